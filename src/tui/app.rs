@@ -372,10 +372,9 @@ impl App {
         if let Some(action) = self.keys().action(key) {
             return self.act(action);
         }
-        if self.shared.popup.is_some() {
-            return;
-        }
-        if let Some(sign) = key.sign() {
+        if self.shared.popup.is_none()
+            && let Some(sign) = key.sign()
+        {
             self.shared.say(useless_key(&sign));
         }
     }

@@ -5,7 +5,7 @@
 
 use super::message::{Key, KeyCode};
 use super::stage::Layout;
-use crate::game::{Game, Info, Position};
+use crate::game::{Game, Info, Position, Side};
 
 /// Everything a player can do with a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,8 +64,7 @@ pub enum Action {
     StepBack,
     Faster,
     Slower,
-    TakeOverOne,
-    TakeOverTwo,
+    TakeOver(Side),
     OpenCourse,
     NextGame,
     HandBack,
@@ -79,9 +78,8 @@ pub enum Action {
     NextStep,
     PreviousTask,
     OtherGame,
-    ChooseOne,
-    ChooseTwo,
-    ChooseThree,
+    /// One of the answers, from 0.
+    Choose(usize),
     BeginGame,
     FindIt,
     FindAgain,
@@ -336,7 +334,7 @@ const fn usual_priority(action: Action) -> u8 {
     match action {
         Help | Hint | Lesson => 1,
         Enter | BeginGame | Again | Pause | Yes | No | Back | GameMenu | Review => 2,
-        NextPart | NextTask | ChooseOne => 3,
+        NextPart | NextTask | Choose(_) => 3,
         Up | Left | Mark | ShowAnswer | FindIt | StepBack => 4,
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,
@@ -424,7 +422,10 @@ const STEPS: KeyGroup = &[pair("← h", StepBack, "→ l", StepForward)
     .help("step")];
 const WATCH: KeyGroup = &[
     pair("+ =", Faster, "- _", Slower).named("+-", "+ -").in_bar("speed").help("faster, slower"),
-    pair("1", TakeOverOne, "2", TakeOverTwo).named("1 2", "1 2").in_bar("take over").help("take over a side"),
+    pair("1", TakeOver(Side::One), "2", TakeOver(Side::Two))
+        .named("1 2", "1 2")
+        .in_bar("take over")
+        .help("take over a side"),
     on("n", NextGame).in_bar("next game").help("next game"),
 ];
 const ENDS: KeyGroup = &[HOME.help("start, end")];
@@ -454,9 +455,9 @@ const BEGIN: KeyGroup = &[on("Enter", BeginGame).in_bar("start").help("start the
 const JUDGE: KeyGroup =
     &[on("y", Yes).in_bar("yes").priority(3).help("yes"), on("n", No).in_bar("no").priority(3).help("no")];
 const ANSWERS: KeyGroup = &[
-    on("1", ChooseOne).named("1 2 3", "1 2 3").in_bar("answer").help("choose an answer"),
-    on("2", ChooseTwo),
-    on("3", ChooseThree),
+    on("1", Choose(0)).named("1 2 3", "1 2 3").in_bar("answer").help("choose an answer"),
+    on("2", Choose(1)),
+    on("3", Choose(2)),
 ];
 const QUESTION: KeyGroup = &[
     on("a", ShowAnswer).in_bar("show answer").help("show the answer"),

@@ -281,9 +281,7 @@ impl ScreenState for PracticeScreen {
             }
             Action::Menu => self.leave(shared),
             Action::Yes | Action::No => self.reply(Reply::Won(action == Action::Yes), shared),
-            Action::ChooseOne => self.reply(Reply::Choice(0), shared),
-            Action::ChooseTwo => self.reply(Reply::Choice(1), shared),
-            Action::ChooseThree => self.reply(Reply::Choice(2), shared),
+            Action::Choose(number) => self.reply(Reply::Choice(number), shared),
             Action::BeginGame => self.begin_course_game(shared),
             Action::Skip if self.session.confirms_skip() => {
                 shared.popup = Some(Popup::Confirm(Confirm::Skip));
@@ -349,7 +347,7 @@ impl ScreenState for PracticeScreen {
             Action::ShowAnswer => question.exercise.kind != ExerciseKind::Play,
             Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
             Action::CopyGame => self.session.result_line(false).is_some(),
-            Action::ChooseThree => question.choices().count() > 2,
+            Action::Choose(number) => number < question.choices().count(),
             Action::ReadAll => !self.is_asked() || self.is_truncated(shared.size),
             // The texts of a course say when each idea comes.
             Action::Lesson if question.course.is_some() => false,
@@ -362,7 +360,7 @@ impl ScreenState for PracticeScreen {
         match key.binding.action {
             // The prompt names these.
             Action::Left | Action::Mark if !matches!(self.session.mode, Mode::Course(_)) => {
-                key.binding.priority = 5
+                key.binding.priority = 5;
             }
             Action::ShowAnswer if shared.size.0 < ROOMY.0 => "answer".clone_into(&mut key.label),
             Action::Menu if is_of_review => key.label = "review".to_owned(),
@@ -374,7 +372,7 @@ impl ScreenState for PracticeScreen {
                 }
                 .to_owned();
             }
-            Action::ChooseOne if self.question().is_some_and(|question| question.choices().count() == 2) => {
+            Action::Choose(_) if self.question().is_some_and(|question| question.choices().count() == 2) => {
                 key.binding.bar.0 = "1 2";
             }
             _ => {}
@@ -635,11 +633,10 @@ impl<'a> Texts<'a> {
         rows.skip(gaps[0]);
         rows.lines(truncate(task, room(rows, cells(self.choices.len())), width, MORE), role, canvas);
         // A click on an answer chooses it.
-        let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
-        for (answer, action) in self.choices.iter().zip(actions) {
+        for (number, answer) in self.choices.iter().enumerate() {
             let row = rows.next();
             canvas.write(row, answer, Role::Key);
-            canvas.clicks.add(row, Target::Press(action));
+            canvas.clicks.add(row, Target::Press(Action::Choose(number)));
         }
         rows.skip(gaps[1]);
         let role = Role::news(self.feedback.map(|feedback| feedback.right));

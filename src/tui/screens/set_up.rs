@@ -359,7 +359,6 @@ impl ScreenState for SetUpBoard {
             Action::CopyId => shared.copy(self.id()),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
             Action::PractisePosition => return self.practise(shared),
-            Action::RemovePart if self.position.board.components().is_empty() => {}
             Action::NextPart | Action::PreviousPart => self.step_part(action == Action::NextPart),
             Action::AddPart => {
                 let parts = games::keys().filter_map(|key| {
@@ -368,7 +367,7 @@ impl ScreenState for SetUpBoard {
                 });
                 shared.popup = Some(Popup::Menu(PopupMenu::new_part(parts)));
             }
-            Action::RemovePart => {
+            Action::RemovePart if !self.position.board.components().is_empty() => {
                 let mut parts = self.position.board.components().to_vec();
                 parts.remove(self.part);
                 shared.report(self.take(sum_of_parts(self.game(), parts)));

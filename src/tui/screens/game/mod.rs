@@ -566,29 +566,33 @@ impl GameScreen {
     }
 
     fn menu(&self, shared: &Shared) -> PopupMenu {
-        let star = if self.plays_for_star(shared) { " (☆)" } else { "" };
-        let close = if self.game.is_over() { "Back" } else { "Resume" };
         let rows = [
-            (Action::NextGame, "Next game".to_owned()),
-            (Action::Again, "New game".to_owned()),
-            (Action::Undo, format!("Undo{star}")),
-            (Action::Redo, "Redo".to_owned()),
-            (Action::Invite, "Invite…".to_owned()),
-            (Action::SaySomething, "Say something…".to_owned()),
-            (Action::GiveUp, "Give up".to_owned()),
-            (Action::WhoWins, format!("Who can win?{star}")),
-            (Action::SetUpBoard, "Set up from here".to_owned()),
-            (Action::PlayOut, format!("Let the computer finish{star}")),
-            (Action::CopyId, "Copy position".to_owned()),
-            (Action::CopyGame, "Copy game".to_owned()),
-            (Action::HandBack, "Let HAL play this side".to_owned()),
-            (Action::Slower, "Slower".to_owned()),
-            (Action::Faster, "Faster".to_owned()),
-            (Action::Settings, "Settings".to_owned()),
-            (Action::Menu, if self.is_above_another { "Back" } else { "Main menu" }.to_owned()),
+            (Action::NextGame, "Next game"),
+            (Action::Again, "New game"),
+            (Action::Undo, "Undo"),
+            (Action::Redo, "Redo"),
+            (Action::Invite, "Invite…"),
+            (Action::SaySomething, "Say something…"),
+            (Action::GiveUp, "Give up"),
+            (Action::WhoWins, "Who can win?"),
+            (Action::SetUpBoard, "Set up from here"),
+            (Action::PlayOut, "Let the computer finish"),
+            (Action::CopyId, "Copy position"),
+            (Action::CopyGame, "Copy game"),
+            (Action::HandBack, "Let HAL play this side"),
+            (Action::Slower, "Slower"),
+            (Action::Faster, "Faster"),
+            (Action::Settings, "Settings"),
+            (Action::Menu, if self.is_above_another { "Back" } else { "Main menu" }),
         ];
         let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared));
-        let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label));
+        let plays_for_star = self.plays_for_star(shared);
+        let rows = rows.map(|(action, label)| {
+            let is_help = matches!(action, Action::Undo | Action::WhoWins | Action::PlayOut);
+            let star = if is_help && plays_for_star { " (☆)" } else { "" };
+            (PopupChoice::Act(action), format!("{label}{star}"))
+        });
+        let close = if self.game.is_over() { "Back" } else { "Resume" };
         let close = (PopupChoice::Close, close.to_owned());
         PopupMenu::new(self.game.session.game().title(), [close].into_iter().chain(rows))
     }
@@ -736,8 +740,7 @@ impl ScreenState for GameScreen {
             Action::Pause => self.pause_or_go(shared),
             Action::StepForward => self.step_forward(shared),
             Action::Faster | Action::Slower => self.change_speed(action == Action::Faster, shared),
-            Action::TakeOverOne => self.take_over(Side::One, shared),
-            Action::TakeOverTwo => self.take_over(Side::Two, shared),
+            Action::TakeOver(side) => self.take_over(side, shared),
             Action::NextGame => self.next_game(shared),
             _ if watches => {}
             // Moves the cursor, marks, or gives a hint, which may mark its move.
@@ -887,19 +890,13 @@ impl ScreenState for GameScreen {
             Confirm::Replace { .. } => {}
             _ if !is_yes => return,
             Confirm::GiveUp => {
-                match shared.friend.as_mut().map(Friend::give_up) {
-                    Some(Err(why)) => self.game.refuse(why),
-                    _ => {
-                        self.game.say("You gave up.");
-                        self.moved(shared);
-                    }
+                if let Some(Err(why)) = shared.friend.as_mut().map(Friend::give_up) {
+                    return self.game.refuse(why);
                 }
-                return;
+                self.game.say("You gave up.");
+                return self.moved(shared);
             }
-            Confirm::EatPoison(mv) => {
-                self.make(mv, shared);
-                return;
-            }
+            Confirm::EatPoison(mv) => return self.make(mv, shared),
             _ => {}
         }
         self.leave_now(confirm, shared);
