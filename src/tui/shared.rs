@@ -2,7 +2,9 @@
 
 use std::net::SocketAddr;
 
-use super::{Alarm, Effect, GameScreen, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen};
+use super::{
+    Alarm, Confirm, Editor, Effect, GameScreen, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen,
+};
 use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Job, Mode, PracticeSession, Progress, Subject, courses};
 use crate::friend::{Friend, Meeting, read_address};
 use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
@@ -125,6 +127,20 @@ impl Shared {
     /// Adds a medal for a game, if it is new or better. Without a place to save it there is none.
     pub(super) fn earn(&mut self, medal: Medal) -> Option<Medal> {
         (self.memory.saves() && medal.add_to(&mut self.memory.medals)).then_some(medal)
+    }
+
+    pub(super) fn show_menu(&mut self, menu: PopupMenu) {
+        self.popup = Some(Popup::Menu(menu));
+    }
+
+    /// Asks before something is done.
+    pub(super) fn confirm(&mut self, question: Confirm) {
+        self.popup = Some(Popup::Confirm(question));
+    }
+
+    /// Has a line typed.
+    pub(super) fn edit(&mut self, editor: Editor) {
+        self.popup = Some(Popup::Editor(editor));
     }
 
     /// Shows a message until the next key.
@@ -267,7 +283,7 @@ impl Shared {
         let saved = self.memory.unfinished.iter().filter(|saved| saved.setup().has_friend());
         let saved = saved.map(GameRecord::resume).collect();
         let friend = Friend::join(&address, &code, self.your_name.clone(), saved);
-        self.popup = Some(Popup::Menu(PopupMenu::of_friend(&friend)));
+        self.show_menu(PopupMenu::of_friend(&friend));
         self.friend = Some(friend);
         Ok(())
     }
@@ -275,7 +291,7 @@ impl Shared {
     /// Resumes a saved game. If a friend plays in it, asks which of the two waits for the other.
     pub(super) fn resume(&mut self, key: SavedKey) {
         match key {
-            (game, true) => self.popup = Some(Popup::Menu(PopupMenu::meet(Some(game), self))),
+            (game, true) => self.show_menu(PopupMenu::meet(Some(game), self)),
             (_, false) => self.play_saved(key),
         }
     }

@@ -116,7 +116,7 @@ fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
         stage.app.menu.entry = entry;
         let hints = bar_keys(&stage.app);
         let label =
-            |action| hints.iter().find(|hint| hint.binding.action == action).map(|hint| hint.label.as_str());
+            |action| hints.iter().find(|key| key.binding.action == action).map(|key| key.label.as_str());
         let has_options =
             matches!(entry, MenuEntry::More | MenuEntry::Learn) || !stage.menu_options().is_empty();
         assert_eq!(label(Action::OpenOptions).is_some(), has_options, "{entry:?}");

@@ -113,8 +113,7 @@ pub(super) fn lists(key: GameKey) -> Vec<Stage> {
 fn the_wheel_does_what_the_arrows_do() {
     let arrows = [KeyCode::Up, KeyCode::Down, KeyCode::Left, KeyCode::Right];
     let [up, down, left, right] = arrows.map(|code| Key { code, ctrl: false });
-    let led_about =
-        |set: &Keymap| set.has(Action::Left) && ["RUN", "CELL"].iter().any(|cells| set.name.contains(cells));
+    let led_about = |set: &Keymap| ["_RUN", "_CELL"].iter().any(|cells| set.name.contains(cells));
     let (mut listed, mut moved) = (BTreeSet::new(), BTreeSet::new());
     for (key, game) in all_games() {
         for stage in stages(key, game.id()).into_iter().chain(lists(key)) {

@@ -249,11 +249,10 @@ fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
     let mut seen = 0;
     for course in steps().filter(|course| !course.step().answers.is_empty()) {
         let right = course.step().answers.iter().position(|answer| answer.right).expect("a right answer");
-        let actions = [0, 1, 2].map(Action::Choose);
-        assert!(course.step().answers.len() <= actions.len(), "{}", course.heading());
-        for (number, action) in actions.into_iter().enumerate().take(course.step().answers.len()) {
+        assert!(course.step().answers.len() <= 3, "{}", course.heading());
+        for number in 0..course.step().answers.len() {
             let mut stage = learning(course.subject(), course.index());
-            stage.click(Target::Press(action));
+            stage.click(Target::Press(Action::Choose(number)));
             assert_eq!(stage.task().stage == TaskStage::Right, number == right);
         }
         seen += 1;

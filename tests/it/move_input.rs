@@ -192,10 +192,8 @@ fn a_press_takes_only_on_chosen_stones() {
                 stage.send(Message::Pointer(Pointer { phase, target: Some(target(number)) }));
                 stage.moves_made()
             };
-            assert_eq!(
-                [point(Phase::Press, from), point(Phase::Drag, to), point(Phase::Release, to)],
-                [0; 3]
-            );
+            let before = [point(Phase::Press, from), point(Phase::Drag, to), point(Phase::Release, to)];
+            assert_eq!(before, [0; 3]);
             assert_eq!(point(Phase::Press, pressed), made, "{id}: {from} to {to}, then {pressed}");
         }
     }
@@ -314,6 +312,9 @@ fn a_click_beyond_the_limit_says_so() {
     assert_eq!(stage.notice(), "Take at most 3 matches.");
     stage.click(Spot::Stone { group: 0, count: 2 }.target());
     assert_eq!(stage.choice().count, 2);
+    let mut gaps = Stage::at("octal:s1,3,4:20", Lineup::HumanStarts);
+    gaps.click(Spot::Stone { group: 0, count: 2 }.target());
+    assert_eq!(gaps.chosen(), Move::Take { group: 0, count: 1 }, "{}", gaps.notice());
 }
 
 /// Esc clears what is typed, then the selection, and then opens the game menu.

@@ -108,15 +108,14 @@ fn every_change_leaves_a_position_of_the_game_and_can_be_taken_back() {
             let before = board(&stage).position.clone();
             let keys = CHANGES[dice.below(CHANGES.len() as u64) as usize];
             stage.keys(keys);
-            let now = board(&stage);
+            let (now, message) = (board(&stage), &stage.app.shared.message);
             let (read_key, read) = games::read_id(&now.id()).expect("an id");
             assert_eq!((read_key, &read), (key, &now.position), "{keys}");
             changed += u32::from(now.position != before);
-            let message = &stage.app.shared.message;
             if !message.is_empty() {
                 refused += 1;
-                assert_eq!(now.position, before, "{}: {:?} and still changed", game.id(), message);
-                assert!(message.ends_with('.') && message.len() < 120, "{:?}", message);
+                assert_eq!(now.position, before, "{}: {message:?} and still changed", game.id());
+                assert!(message.ends_with('.') && message.len() < 120, "{message:?}");
             }
         }
         assert!(changed > 20, "{}: {changed}", game.id());
@@ -339,8 +338,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
             let mut stage = set_up(&id);
             stage.press(Action::PractisePosition);
             if let Some(Screen::SetUp(_)) = stage.app.stack.last() {
-                let message = &stage.app.shared.message;
-                assert!(message.contains("isn't proven"), "{id}: {message}");
+                assert!(stage.app.shared.message.contains("isn't proven"), "{id}");
                 continue;
             }
             assert_eq!(stage.task().exercise.position, position, "{id}");

@@ -283,9 +283,7 @@ impl ScreenState for PracticeScreen {
             Action::Yes | Action::No => self.reply(Reply::Won(action == Action::Yes), shared),
             Action::Choose(number) => self.reply(Reply::Choice(number), shared),
             Action::BeginGame => self.begin_course_game(shared),
-            Action::Skip if self.session.confirms_skip() => {
-                shared.popup = Some(Popup::Confirm(Confirm::Skip));
-            }
+            Action::Skip if self.session.confirms_skip() => shared.confirm(Confirm::Skip),
             Action::Skip | Action::NextTask | Action::NextStep => {
                 self.take_step(PracticeSession::advance, shared);
             }
@@ -296,8 +294,7 @@ impl ScreenState for PracticeScreen {
             Action::Enter => self.enter(shared),
             Action::ReadAll => self.open_page(shared),
             Action::OtherGame => {
-                let games = PopupMenu::practice_games(self.session.progress.subject.game());
-                shared.popup = Some(Popup::Menu(games));
+                shared.show_menu(PopupMenu::practice_games(self.session.progress.subject.game()));
             }
             Action::CopyGame => {
                 if let Some(line) = self.session.result_line(shared.preferences.ascii) {

@@ -14,7 +14,7 @@ use crate::tui::stage::{self, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, columns, lesson, moves, panel, split_above, status, truncate, wrap};
-use crate::tui::{Notice, Popup, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
+use crate::tui::{Notice, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
 /// Rows of the timeline, with the row that points at a move.
 const TIMELINE: u16 = 3;
@@ -136,7 +136,7 @@ impl ScreenState for ReviewScreen {
             Action::PlayOn if shared.friend.is_some() => {
                 game.refuse("That doesn't work in a game with a friend.");
             }
-            Action::PlayOn => shared.popup = Some(Popup::Menu(ask_opponent(game))),
+            Action::PlayOn => shared.show_menu(ask_opponent(game)),
             Action::Why => _ = game.ask_why(shared),
             Action::NextGame => self.next_game(shared),
             Action::Lesson => {

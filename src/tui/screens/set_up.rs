@@ -19,7 +19,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
 use crate::tui::{
-    Action, Editor, KeyLabel, Popup, PopupChoice, PopupMenu, PracticeChoice, Shared, ShownGame, stage,
+    Action, Editor, KeyLabel, PopupChoice, PopupMenu, PracticeChoice, Shared, ShownGame, stage,
 };
 
 /// Shown if the game is over in a position.
@@ -118,7 +118,7 @@ impl SetUpBoard {
             return shared.say(OVER);
         }
         let usual = self.setup.player(self.side_of_player().other());
-        shared.popup = Some(Popup::Menu(PopupMenu::opponents(ASKED, usual)));
+        shared.show_menu(PopupMenu::opponents(ASKED, usual));
     }
 
     fn side_of_player(&self) -> Side {
@@ -348,14 +348,14 @@ impl ScreenState for SetUpBoard {
         self.typed = None;
         match action {
             Action::Enter => self.ask_opponent(shared),
-            Action::GameMenu => shared.popup = Some(Popup::Menu(self.menu(shared))),
+            Action::GameMenu => shared.show_menu(self.menu(shared)),
             Action::Back => return shared.go(Next::Back),
             Action::OtherStarts => self.setup.starter = self.setup.starter.other(),
             Action::WhoWins => {
                 self.shows_winner = !self.shows_winner;
                 self.helped |= self.shows_winner;
             }
-            Action::TypeId => shared.popup = Some(Popup::Editor(Editor::new("Position ID", self.id()))),
+            Action::TypeId => shared.edit(Editor::new("Position ID", self.id())),
             Action::CopyId => shared.copy(self.id()),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
             Action::PractisePosition => return self.practise(shared),
@@ -365,7 +365,7 @@ impl ScreenState for SetUpBoard {
                     let usual = GameSetup::with_defaults(key, 1);
                     shared.setups.get(key.0).and_then(part_of).or_else(|| part_of(&usual))
                 });
-                shared.popup = Some(Popup::Menu(PopupMenu::new_part(parts)));
+                shared.show_menu(PopupMenu::new_part(parts));
             }
             Action::RemovePart if !self.position.board.components().is_empty() => {
                 let mut parts = self.position.board.components().to_vec();

@@ -8,7 +8,7 @@ use crate::records::{Setting, Settings};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::{self, Canvas, Rows, cells, panel, split_below};
-use crate::tui::{Confirm, Editor, KeyLabel, Popup, Shared, Target, stage};
+use crate::tui::{Confirm, Editor, KeyLabel, Shared, Target, stage};
 
 /// The settings, then a row that forgets everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,11 +39,11 @@ impl ScreenState for SettingsScreen {
                 self.cursor = action.step_round(self.cursor, rows(shared).len());
             }
             (Action::Back, _) => shared.go(Next::Back),
-            (Action::Enter | Action::Edit, None) => shared.popup = Some(Popup::Confirm(Confirm::ForgetAll)),
+            (Action::Enter | Action::Edit, None) => shared.confirm(Confirm::ForgetAll),
             (_, None) => {}
             (_, Some(setting)) if setting.can_type() => {
                 let text = shared.memory.settings.show(setting);
-                shared.popup = Some(Popup::Editor(Editor::new(setting.row().label, text)));
+                shared.edit(Editor::new(setting.row().label, text));
             }
             (_, Some(setting)) => {
                 shared.memory.settings.step(setting, action != Action::Left);

@@ -434,7 +434,7 @@ impl ShownGame {
     pub(super) fn ask_who_plays(&self, shared: &mut Shared) -> bool {
         let Some(problem) = self.session.failure() else { return false };
         let question = PopupMenu::instead_of_program(self.mover(), &self.to_move().name, problem, shared);
-        shared.popup = Some(Popup::Menu(question));
+        shared.show_menu(question);
         true
     }
 

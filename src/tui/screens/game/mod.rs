@@ -370,14 +370,14 @@ impl GameScreen {
         let has_friend_here = self.has_friend() && shared.friend.as_ref().is_some_and(Friend::is_here);
         if leaves && has_friend_here && !self.game.is_over() {
             let confirm = Confirm::LeaveFriend { quit: confirm == Confirm::Quit };
-            return shared.popup = Some(Popup::Confirm(confirm));
+            return shared.confirm(confirm);
         }
         if !self.in_progress() || leaves && self.is_saved(shared) {
             return self.leave_now(confirm, shared);
         }
         let replace = Confirm::Replace { game: self.game.setup().game, quit: confirm == Confirm::Quit };
         let confirm = if leaves && shared.memory.saves() { replace } else { confirm };
-        shared.popup = Some(Popup::Confirm(confirm));
+        shared.confirm(confirm);
     }
 
     fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) {
@@ -559,7 +559,7 @@ impl GameScreen {
     /// Clears what is typed or marked, or else opens the game menu.
     fn escape(&mut self, shared: &mut Shared) {
         if self.input().is_none() || !self.input.clear(&mut self.game) {
-            shared.popup = Some(Popup::Menu(self.menu(shared)));
+            shared.show_menu(self.menu(shared));
         } else {
             self.choice_changed(shared);
         }
@@ -734,9 +734,9 @@ impl ScreenState for GameScreen {
                 }
             }
             Action::SaySomething => {
-                shared.popup = Some(Popup::Editor(Editor::new("A message to your friend", String::new())));
+                shared.edit(Editor::new("A message to your friend", String::new()));
             }
-            Action::GiveUp => shared.popup = Some(Popup::Confirm(Confirm::GiveUp)),
+            Action::GiveUp => shared.confirm(Confirm::GiveUp),
             Action::Pause => self.pause_or_go(shared),
             Action::StepForward => self.step_forward(shared),
             Action::Faster | Action::Slower => self.change_speed(action == Action::Faster, shared),
@@ -950,7 +950,7 @@ impl BoardScreen for GameScreen {
 
     fn take_move(&mut self, mv: Move, shared: &mut Shared) {
         if self.game.session.eats_poison(mv) {
-            shared.popup = Some(Popup::Confirm(Confirm::EatPoison(mv)));
+            shared.confirm(Confirm::EatPoison(mv));
         } else {
             self.make(mv, shared);
         }

@@ -18,8 +18,8 @@ use crate::records::JsonLine;
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::widgets::Canvas;
 use crate::tui::{
-    Action, Alarm, Editor, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, Popup, PopupChoice, PopupMenu,
-    Shared, Target,
+    Action, Alarm, Editor, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, PopupChoice, PopupMenu, Shared,
+    Target,
 };
 
 pub use options::{MenuOption, PracticeChoice};
@@ -98,8 +98,7 @@ impl Menu {
     /// Starts the game of the entry. A saved game of its kind stays saved.
     fn play(&mut self, shared: &mut Shared) {
         if self.setup(shared).has_friend() {
-            shared.popup = Some(Popup::Menu(PopupMenu::meet(None, shared)));
-            return;
+            return shared.show_menu(PopupMenu::meet(None, shared));
         }
         let (setup, tour) = (self.setup(shared).clone(), self.entry == MenuEntry::Demo);
         let mut screen = GameScreen::start(setup, tour, shared);
@@ -112,7 +111,7 @@ impl Menu {
     pub(crate) fn ask_for_address(&mut self, refused: Option<String>, shared: &mut Shared) {
         self.in_options = false;
         let editor = Editor::new("HOST:PORT CODE, or the whole line you were sent", shared.joined.clone());
-        shared.popup = Some(Popup::Editor(Editor { untouched: refused.is_none(), refused, ..editor }));
+        shared.edit(Editor { untouched: refused.is_none(), refused, ..editor });
     }
 
     /// Saves the options of the game of the entry, played or not.
@@ -184,9 +183,9 @@ impl ScreenState for Menu {
             (Action::Enter, _) if self.types_text(shared) => _ = self.open_editor(shared),
             (Action::Enter, MenuEntry::Continue) => resume(shared),
             (Action::Enter, MenuEntry::Game(_) | MenuEntry::Demo) => self.play(shared),
-            (Action::Enter | Action::OpenOptions, MenuEntry::More) => shared.popup = Some(more_games()),
+            (Action::Enter | Action::OpenOptions, MenuEntry::More) => shared.show_menu(more_games()),
             (Action::Enter, MenuEntry::Learn) => shared.learn(shared.memory.next_course()),
-            (Action::OpenOptions, MenuEntry::Learn) => shared.popup = Some(all_courses(&shared.memory)),
+            (Action::OpenOptions, MenuEntry::Learn) => shared.show_menu(all_courses(&shared.memory)),
             (Action::Enter, MenuEntry::Practice) => shared.practise_game(shared.practice),
             (Action::Enter, MenuEntry::Today) => practise_today(shared),
             (Action::Records, _) => Records::open(Tab::Games, shared),
@@ -329,14 +328,14 @@ fn is_under_more(key: GameKey) -> bool {
     games::get(key).info().is_under_more
 }
 
-fn more_games() -> Popup {
+fn more_games() -> PopupMenu {
     let more = games::keys().filter(|key| is_under_more(*key));
     let rows = more.map(|key| (PopupChoice::Show(key), games::get(key).title()));
-    Popup::Menu(PopupMenu::new("More games", rows))
+    PopupMenu::new("More games", rows)
 }
 
 /// Lists the courses, each with how many of its steps are known, the cursor on the next one.
-fn all_courses(memory: &Memory) -> Popup {
+fn all_courses(memory: &Memory) -> PopupMenu {
     let next = memory.next_course().map(|course| course.subject());
     let cursor = courses().position(|subject| Some(subject) == next).unwrap_or(0);
     let rows = courses().filter_map(|subject| {
@@ -345,7 +344,7 @@ fn all_courses(memory: &Memory) -> Popup {
         let label = format!("{:<COURSE_TITLE$}{known} of {}", subject.title(), course.count());
         Some((PopupChoice::Learn(subject), label))
     });
-    Popup::Menu(PopupMenu { cursor, ..PopupMenu::new("Courses", rows) })
+    PopupMenu { cursor, ..PopupMenu::new("Courses", rows) }
 }
 
 /// Resumes the saved game. If there are several, asks which.
@@ -355,7 +354,7 @@ fn resume(shared: &mut Shared) {
         [saved] => shared.resume(saved.key()),
         several => {
             let rows = several.iter().rev().map(|saved| (PopupChoice::Resume(saved.key()), saved.title()));
-            shared.popup = Some(Popup::Menu(PopupMenu::new("Continue", rows)));
+            shared.show_menu(PopupMenu::new("Continue", rows));
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::game::{GameKey, GameOptions, Lineup, OptionKind, Side, Value};
 use crate::games;
 use crate::session::{GameSetup, Player};
 use crate::tui::keymap::next_value;
-use crate::tui::{Editor, Memory, Popup, Shared};
+use crate::tui::{Editor, Memory, Shared};
 
 /// If this many seeds give the same opening, nothing in it is random.
 const SEEDS: u64 = 6;
@@ -265,7 +265,7 @@ impl Menu {
     pub(super) fn open_editor(&self, shared: &mut Shared) -> bool {
         let row = self.chosen_option(shared).map(|option| self.option_row(option, shared));
         let Some(OptionRow { label, typed: Some(text), .. }) = row else { return false };
-        shared.popup = Some(Popup::Editor(Editor::new(label, text)));
+        shared.edit(Editor::new(label, text));
         true
     }
 
