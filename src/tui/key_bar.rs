@@ -70,7 +70,10 @@ fn use_words_of_board(key: &mut KeyLabel, screen: &dyn BoardScreen, layout: Opti
     let is_typing = screen.input().is_some_and(|input| !input.typed.is_empty());
     let label = match (key.binding.action, &screen.game().position().board) {
         (Action::Up, Board::Grid { rows: 1, .. }) => return key.binding.bar.0 = "←→",
-        (Action::Up, _) => return key.label = fill_in_words(&key.label, Some(screen.active_board().game)),
+        (Action::Up, _) => {
+            let board = screen.active_board();
+            return key.label = fill_in_words(&key.label, Some((board.game, board.position)));
+        }
         (Action::Enter, _) if screen.awaits_choice() => "",
         (Action::Enter, _) if layout == Some(Layout::Board) => "go",
         (Action::Enter, _) => screen.chosen().map_or("take", |mv| screen.game().verb_of(mv).label),
