@@ -1,7 +1,7 @@
 //! The sockets of a game with a friend. Threads wait for connections and lines, and post what comes; nothing polls.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream, ToSocketAddrs, UdpSocket};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -42,9 +42,8 @@ const MOST_PINGS: usize = 3;
 const WINDOW: Duration = Duration::from_millis(10_000 / SPEED);
 /// Before a guest connects again.
 const RETRY: Duration = Duration::from_millis(2_000 / SPEED);
-/// What a reader says that has to try again: it has waited as long as it may, or a signal came.
-const WAITS: [io::ErrorKind; 3] =
-    [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut, io::ErrorKind::Interrupted];
+/// What a reader says that has waited as long as it may.
+const WAITS: [io::ErrorKind; 2] = [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut];
 /// For writing a line, which waits only if the other end has stopped reading, and for closing the port.
 const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -177,7 +176,7 @@ impl Link {
     }
 
     /// Posts the lines of the friend until the connection ends.
-    fn read_lines(&self, reader: &mut BufReader<&TcpStream>, stream: &Arc<TcpStream>) {
+    fn read_lines(&self, reader: &mut BufReader<Connection<'_>>, stream: &Arc<TcpStream>) {
         let mut times = VecDeque::new();
         while let Some(line) = read_line(reader, PING, MOST_PINGS, LONGEST_LINE) {
             times.push_back(Instant::now());
@@ -195,6 +194,23 @@ impl Link {
         if state.peer.is_none() && !state.is_closed {
             (self.post)(News::Away);
         }
+    }
+}
+
+/// A connection from which nothing is read after this time.
+struct Connection<'a> {
+    stream: &'a TcpStream,
+    until: Instant,
+}
+
+impl Read for Connection<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let left = self.until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.stream.set_read_timeout(Some(left))?;
+        self.stream.read(bytes)
     }
 }
 
@@ -244,7 +260,7 @@ fn wait_for_strangers(link: &Arc<Link>, listener: TcpListener, code: &str) {
 
 /// Reads the first line of a stranger, and makes it the friend if it has the code.
 fn receive(link: &Link, stream: &Arc<TcpStream>, code: &str) {
-    let mut reader = BufReader::new(&**stream);
+    let mut reader = BufReader::new(Connection { stream, until: Instant::now() });
     let line = read_line(&mut reader, FIRST_LINE, 1, LONGEST_LINE);
     link.state().strangers.retain(|other| !Arc::ptr_eq(other, stream));
     let line = line.unwrap_or_default();
@@ -280,13 +296,15 @@ fn refuse(stream: &TcpStream, why: &str) {
 
 /// Connects to the host, and again whenever the connection is lost.
 fn join(link: &Link, address: &str) {
-    let mut has_answered = false;
-    while !link.state().is_closed {
-        match talk_to_host(link, address) {
-            Err(why) if !has_answered => return link.post(News::Failed(why)),
-            result => has_answered |= result.is_ok(),
-        }
+    if let Err(why) = talk_to_host(link, address) {
+        return link.post(News::Failed(why));
+    }
+    loop {
         thread::sleep(RETRY);
+        if link.state().is_closed {
+            return;
+        }
+        let _ = talk_to_host(link, address);
     }
 }
 
@@ -301,18 +319,15 @@ fn talk_to_host(link: &Link, address: &str) -> Result<(), String> {
         return Ok(());
     }
     link.post(News::Connected);
-    let mut reader = BufReader::new(&*stream);
-    match read_line(&mut reader, FIRST_LINE, 1, LONGEST_GAME) {
-        Some(first) if first.split(' ').next().is_some_and(|word| ["ok", "no"].contains(&word)) => {
-            link.post(News::Line(first));
-            link.read_lines(&mut reader, &stream);
-            Ok(())
-        }
-        _ => {
-            link.state().hang_up();
-            Err(format!("There's no game to join at {address}. Check the address and the port."))
-        }
-    }
+    let mut reader = BufReader::new(Connection { stream: &stream, until: Instant::now() });
+    let first = read_line(&mut reader, FIRST_LINE, 1, LONGEST_GAME);
+    let Some(first) = first.filter(|first| first.starts_with("ok ") || first.starts_with("no ")) else {
+        link.state().hang_up();
+        return Err(format!("There's no game to join at {address}. Check the address and the port."));
+    };
+    link.post(News::Line(first));
+    link.read_lines(&mut reader, &stream);
+    Ok(())
 }
 
 fn connect(address: &str) -> io::Result<TcpStream> {
@@ -326,14 +341,9 @@ fn connect(address: &str) -> io::Result<TcpStream> {
     if is_guest() && !is_own {
         return Err(io::Error::other("--guest allows only games hosted on this computer"));
     }
-    let mut last = io::Error::other("there is no such computer");
-    for address in address.to_socket_addrs()? {
-        match TcpStream::connect_timeout(&address, FIRST_LINE) {
-            Ok(stream) => return Ok(stream),
-            Err(error) => last = error,
-        }
-    }
-    Err(last)
+    let none = Err(io::Error::other("there is no such computer"));
+    let connect = |address| TcpStream::connect_timeout(&address, FIRST_LINE);
+    address.to_socket_addrs()?.fold(none, |before, address| before.or_else(|_| connect(address)))
 }
 
 fn write_line(mut stream: &TcpStream, line: &str) -> io::Result<()> {
@@ -347,43 +357,27 @@ fn write_line(mut stream: &TcpStream, line: &str) -> io::Result<()> {
 /// The next line; `None` if the connection ends or it has more than `longest` bytes. If it doesn't come within `pause`, however
 /// little of it has come, sends a ping and waits again, all in all `most_pauses` times.
 fn read_line(
-    reader: &mut BufReader<&TcpStream>,
+    reader: &mut BufReader<Connection<'_>>,
     pause: Duration,
     most_pauses: usize,
     longest: usize,
 ) -> Option<String> {
-    let stream = *reader.get_ref();
-    let (mut line, mut until) = (vec![], Instant::now() + pause);
-    let mut pauses_left = most_pauses;
-    loop {
-        let left = until.saturating_duration_since(Instant::now());
-        if left.is_zero() {
-            pauses_left -= 1;
-            if pauses_left == 0 {
-                return None;
+    let mut line = vec![];
+    for number in 0..most_pauses {
+        if number > 0 {
+            write_line(reader.get_ref().stream, "ping").ok()?;
+        }
+        reader.get_mut().until = Instant::now() + pause;
+        let room = longest - line.len();
+        match reader.by_ref().take(room as u64).read_until(b'\n', &mut line) {
+            Ok(_) if line.ends_with(b"\n") => {
+                return Some(String::from_utf8_lossy(&line).trim_end().to_owned());
             }
-            write_line(stream, "ping").ok()?;
-            until = Instant::now() + pause;
-            continue;
-        }
-        stream.set_read_timeout(Some(left)).ok()?;
-        let bytes = match reader.fill_buf() {
-            Ok([]) => return None,
-            Ok(bytes) => bytes,
-            Err(error) if WAITS.contains(&error.kind()) => continue,
-            Err(_) => return None,
-        };
-        let end = bytes.iter().position(|byte| *byte == b'\n');
-        let taken = end.map_or(bytes.len(), |end| end + 1);
-        line.extend_from_slice(&bytes[..taken]);
-        reader.consume(taken);
-        if line.len() > longest {
-            return None;
-        }
-        if end.is_some() {
-            return Some(String::from_utf8_lossy(&line).trim_end().to_owned());
+            Err(error) if WAITS.contains(&error.kind()) => {}
+            _ => return None,
         }
     }
+    None
 }
 
 /// The address at which other computers reach this one. Connecting such a socket sends nothing.
@@ -413,8 +407,6 @@ fn start_thread(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
-
-    use std::io::{BufRead, BufReader, Read};
 
     use super::*;
 
