@@ -21,7 +21,7 @@ pub use network::Network;
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use crate::game::{GameKey, History, Played, Position, Side, clean, play_moves, plural};
+use crate::game::{GameKey, Played, Position, Side, clean, play_moves, plural};
 use crate::games;
 use crate::session::{GameSetup, Player, SavedKey, Session, Step, check_name};
 
@@ -45,7 +45,7 @@ pub enum Wish {
 
 /// The words of a line. What follows the words that a line needs is ignored.
 fn split_words(line: &str) -> Vec<&str> {
-    line.split(' ').filter(|word| !word.is_empty()).collect()
+    line.split_ascii_whitespace().collect()
 }
 
 /// Whether this is two words and a number, such as `otter-lamp-41`.
@@ -296,8 +296,7 @@ impl Friend {
     /// # Errors
     /// Why not.
     pub fn check_turn(&self) -> Result<(), String> {
-        let is_open = matches!(self.state, State::Here(Some(_)));
-        self.status().filter(|_| is_open).map_or(Ok(()), Err)
+        self.status().filter(|_| self.is_here()).map_or(Ok(()), Err)
     }
 
     /// The friend's question in a sentence.
@@ -322,7 +321,7 @@ impl Friend {
         })
     }
 
-    /// Takes over what the player did in the session: the last move, or help.
+    /// Takes over what the player did in the session: help, the last move, or giving up.
     pub fn follow(&mut self, session: &Session) {
         let is_here = self.is_here();
         let Some(game) = &mut self.game else { return };
@@ -331,10 +330,19 @@ impl Friend {
             self.tasks.push(Task::Send("hint".to_owned()));
         }
         let made = game.ply();
-        if let Some(Played { side: Side::One, mv, .. }) = session.history().moves().get(made)
-            && game.play(*mv).is_ok()
-        {
+        let next = session.history().moves().get(made).filter(|next| next.side == Side::One);
+        let moves = game.result().is_none() && next.is_some_and(|next| game.play(next.mv).is_ok());
+        let gives_up = game.result().is_none() && session.resigned() == Some(Side::One);
+        if gives_up {
+            game.resign(Side::One);
+        }
+        if moves {
             self.send_moves(made);
+        }
+        if gives_up {
+            self.send("give-up");
+        }
+        if moves || gives_up {
             self.confirm_end();
         }
     }
@@ -344,8 +352,7 @@ impl Friend {
         let Some(game) = &self.game else { return };
         session.setup.names = [self.own_name.clone(), Some(self.name.clone())];
         let same = count_same_moves(session, game);
-        while session.ply() > same && session.undo(Step::Move) > 0 {}
-        session.discard_undone();
+        undo_to(session, same);
         for played in &game.history().moves()[same..] {
             if session.play(played.mv).is_err() {
                 break;
@@ -423,15 +430,14 @@ impl Friend {
         if matches!(self.state, State::Here(Some((Side::One, _)))) {
             return Err(self.status().unwrap_or_default());
         }
-        let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) else {
+        let Some(mut game) = self.game.clone().filter(|game| game.result().is_none()) else {
             return Err("There's no game to give up.".to_owned());
         };
-        game.resign(Side::One);
         if self.take_wish(Side::Two).is_some() {
             self.send("no");
         }
-        self.send("give-up");
-        self.confirm_end();
+        game.resign(Side::One);
+        self.follow(&game);
         Ok(())
     }
 
@@ -507,7 +513,6 @@ impl Friend {
             }
             ["hint", ..] => self.told.push(Told::Say { text: format!("{name} got help."), is_minor: true }),
             ["give-up", ..] => {
-                self.take_wish(Side::Two);
                 if let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) {
                     game.resign(Side::Two);
                     self.told.push(Told::Changed(None));
@@ -538,14 +543,11 @@ impl Friend {
         let opening = game.history().opening();
         let (id, made) = (games::full_id(game.setup.game, opening), game.ply());
         let starts = if game.history().starter() == Side::Two { "you-first" } else { "you-second" };
-        let mut line = format!("ok {} {id} {starts} {made}", self.own_word());
-        for played in game.history().moves() {
-            line = line + " " + &game.game().word(opening, played.mv);
-        }
-        if let Some(side) = game.resigned() {
-            line = line + " " + GAVE_UP[side.index()];
-        }
-        self.send(line);
+        let head = format!("ok {} {id} {starts} {made}", self.own_word());
+        let moves = game.history().moves().iter().map(|played| game.game().word(opening, played.mv));
+        let end = game.resigned().map(|side| GAVE_UP[side.index()].to_owned());
+        let line: Vec<String> = [head].into_iter().chain(moves).chain(end).collect();
+        self.send(line.join(" "));
         self.send_moves(known.unwrap_or(usize::MAX));
         self.confirm_end();
         // Only the connection was replaced.
@@ -554,71 +556,40 @@ impl Friend {
         }
     }
 
-    /// The guest takes over the game of the host.
+    /// The guest takes over the game of the host, and sends again what never arrived there.
     fn take_over(&mut self, words: &[&str]) {
-        let [host, id, starts @ ("you-first" | "you-second"), _, rest @ ..] = words else {
-            if self.is_here() {
-                return self.refuse("incomplete");
+        let mut game = match read_host_game(words) {
+            Ok(game) => game,
+            Err(why) => {
+                let why = clean(&why, LONGEST_TEXT);
+                return self
+                    .end(format!("Your nimtui can't read your friend's game: {why}. Use the same version."));
             }
-            let (problem, advice) = ("There's no game to join at", "Check the address and the port.");
-            return self.end(format!("{problem} {}. {advice}", self.address));
         };
-        self.name = self.readable_name(&host.replace('_', " "));
-        let starter = if *starts == "you-first" { Side::One } else { Side::Two };
-        let (ends, moves): (Vec<&str>, Vec<&str>) = rest.iter().partition(|word| GAVE_UP.contains(word));
-        let gave_up = ends.first().map(|end| Side::BOTH[usize::from(*end == GAVE_UP[0])]);
-        let Ok((key, opening)) = games::read_id(id) else {
-            let why = "Your friend's nimtui has a game that yours doesn't. Use the same version of nimtui.";
-            return self.end(why.to_owned());
-        };
-        let mut line = History::new(opening.clone(), starter);
-        if let Err(why) = play_moves(&mut line, games::get(key), &moves.join(" ")) {
-            return self.end(format!(
-                "{} sent a wrong game: illegal {}.",
-                self.name,
-                clean(&why, LONGEST_TEXT)
-            ));
-        }
+        self.name = self.readable_name(&words[0].replace('_', " "));
         self.state = State::Here(None);
-        let mut game = new_session(key, opening, starter);
-        line.moves().iter().for_each(|played| _ = game.play(played.mv));
-        if let Some(side) = gave_up {
-            game.resign(side);
-        }
+        let was_here = self.game.is_some();
         // The host knows of help that it was told of before.
         game.assisted = self.game.as_ref().is_some_and(|known| known.assisted);
-        let (was_here, made) = (self.game.is_some(), game.ply());
+        // A finished game was recorded before, unless it is saved.
+        game.mark_recorded();
         let mut known = self.game.take().into_iter().chain(std::mem::take(&mut self.saved));
-        let own = known.find(|own| own.ply() <= made + 1 && is_same_game(own, &game));
-        // What never arrived is sent again.
-        let ahead = own.as_ref().filter(|own| own.ply() == made + 1);
-        let last = ahead.and_then(|own| own.history().moves().last()).filter(|last| last.side == Side::One);
-        let is_unsent = last.is_some_and(|last| game.play(last.mv).is_ok());
-        let own_end = own.as_ref().and_then(Session::resigned);
-        let is_end_unsent = own_end == Some(Side::One) && game.result().is_none();
-        if is_end_unsent {
-            game.resign(Side::One);
-        }
+        let own = known.find(|own| own.ply() <= game.ply() + 1 && is_same_game(own, &game));
         self.game = Some(game.clone());
-        self.told.push(if was_here && own.is_some() {
-            Told::Changed(Some(format!("{} is back.", self.name)))
-        } else {
-            // A finished game was recorded before, unless it is saved.
-            let is_recorded = own.is_none();
-            let mut session = own.unwrap_or(game);
-            self.update(&mut session);
-            if is_recorded {
-                session.mark_recorded();
-            }
-            Told::Begin(Box::new(session))
-        });
-        if is_unsent {
-            self.send_moves(made);
+        if let Some(own) = &own {
+            self.follow(own);
         }
-        if is_end_unsent {
-            self.send("give-up");
+        match own {
+            Some(_) if was_here => self.tell(format!("{} is back.", self.name)),
+            own => self.begin(own.unwrap_or(game)),
         }
         self.confirm_end();
+    }
+
+    /// Has the front end show a game.
+    fn begin(&mut self, mut session: Session) {
+        self.update(&mut session);
+        self.told.push(Told::Begin(Box::new(session)));
     }
 
     /// At the end of the game, asks for a sign that the friend knows it.
@@ -638,8 +609,7 @@ impl Friend {
         self.told.push(Told::Changed(Some(text.into())));
     }
 
-    /// Ends a side's question and returns it: it was answered, or the side moved or gave up instead. A player of ours waits for the
-    /// answer, but another version may not.
+    /// Ends a side's question, which is answered, and returns it.
     fn take_wish(&mut self, of: Side) -> Option<Wish> {
         let State::Here(asked) = &mut self.state else { return None };
         asked.take_if(|(side, _)| *side == of).map(|(_, wish)| wish)
@@ -655,7 +625,11 @@ impl Friend {
         if number <= game.ply() && games::full_id(game.setup.game, game.position_at(number)) == id {
             return Ok(());
         }
-        if number != game.ply() + 1 || game.resigned().is_some() || game.turn() == Side::One {
+        // The player gave up meanwhile.
+        if game.resigned().is_some() {
+            return Ok(());
+        }
+        if number != game.ply() + 1 || game.turn() == Side::One {
             return Err(format!("turn {number}"));
         }
         let mut line = game.history().clone();
@@ -665,7 +639,6 @@ impl Friend {
             Some(last) if after == id => _ = game.play(last.mv),
             _ => return Err(format!("position {after}")),
         }
-        self.take_wish(Side::Two);
         self.told.push(Told::Changed(None));
         Ok(())
     }
@@ -675,14 +648,15 @@ impl Friend {
         self.bad_lines += 1;
         self.send(format!("no {why}"));
         self.tell(format!("{} sent a wrong line: {}.", self.name, clean(why, LONGEST_TEXT)));
-        let why = format!("sent {MOST_BAD_LINES} wrong lines, so the connection is closed");
-        match (self.bad_lines >= MOST_BAD_LINES, self.is_host) {
-            (false, _) => {}
-            (true, true) => {
-                self.tasks.push(Task::Reconnect);
-                self.lose_friend(&why);
-            }
-            (true, false) => self.end(format!("{} {why}.", self.name)),
+        if self.bad_lines < MOST_BAD_LINES {
+            return;
+        }
+        let does = format!("sent {MOST_BAD_LINES} wrong lines, so the connection is closed");
+        if self.is_host {
+            self.tasks.push(Task::Reconnect);
+            self.lose_friend(&does);
+        } else {
+            self.end(format!("{} {does}.", self.name));
         }
     }
 
@@ -713,19 +687,17 @@ impl Friend {
         match wish {
             Wish::Undo => {
                 let made = game.ply();
-                while game.ply() > last.unwrap_or(made) && game.undo(Step::Move) > 0 {}
-                game.discard_undone();
+                undo_to(game, last.unwrap_or(made));
                 let undone = plural(made - game.ply(), "move was", "moves were");
                 self.tell(format!("{undone} undone."));
             }
             Wish::New(id) => {
                 let Ok((key, opening)) = games::read_id(&id) else { return };
                 // The other side starts than in the last game.
-                let mut session = new_session(key, opening, game.history().starter().other());
+                let session = new_session(key, opening, game.history().starter().other());
                 *game = session.clone();
                 self.is_end_owed = false;
-                self.update(&mut session);
-                self.told.push(Told::Begin(Box::new(session)));
+                self.begin(session);
             }
         }
     }
@@ -763,6 +735,31 @@ impl Friend {
 
 fn new_session(key: GameKey, opening: Position, starter: Side) -> Session {
     Session::new(GameSetup { position: Some(opening), starter, ..Meeting::setup(key, 0) })
+}
+
+/// Reads the host's game as the guest sees it.
+///
+/// # Errors
+/// What is wrong with it.
+fn read_host_game(words: &[&str]) -> Result<Session, String> {
+    let [_, id, starts @ ("you-first" | "you-second"), _, rest @ ..] = words else {
+        return Err("incomplete".to_owned());
+    };
+    let starter = if *starts == "you-first" { Side::One } else { Side::Two };
+    let (ends, moves): (Vec<&str>, Vec<&str>) = rest.iter().partition(|word| GAVE_UP.contains(word));
+    let (key, line) = games::read_game(&format!("{id} {}", moves.join(" ")), starter)?;
+    let mut game = new_session(key, line.opening().clone(), starter);
+    line.moves().iter().for_each(|played| _ = game.play(played.mv));
+    if let Some(end) = ends.first() {
+        game.resign(Side::BOTH[usize::from(*end == GAVE_UP[0])]);
+    }
+    Ok(game)
+}
+
+/// Undoes the moves after this many, for good.
+fn undo_to(session: &mut Session, ply: usize) {
+    while session.ply() > ply && session.undo(Step::Move) > 0 {}
+    session.discard_undone();
 }
 
 fn count_same_moves(one: &Session, other: &Session) -> usize {
