@@ -24,7 +24,7 @@ pub use chances::{Chances, Row, Rows};
 pub use duel::{DuelOptions, End, Pairing, Played, duel, play, read_openings};
 pub use mover::{Bot, Mover, Refusal, Reply, bot, check_program, names};
 pub use process::{Failure, Trouble};
-pub use rate::{Examined, RateOptions, Rating, bundled, examine, rate};
+pub use rate::{Examined, RateOptions, Rating, bundled, rate};
 #[cfg(unix)]
 pub use supervisor::supervise;
 pub(crate) use work::Progress;

@@ -267,20 +267,22 @@ impl Process {
         let _ = self.to_write.send((format!("{line}\n"), false));
     }
 
-    /// Takes a line that is a remark or blank; false for an answer.
-    fn take_remark(&mut self, line: &str) -> Result<bool, Failure> {
-        if !is_remark(line) {
-            return Ok(false);
+    /// The next waiting line that is neither a remark nor blank.
+    fn next_waiting(&mut self) -> Result<Option<String>, Failure> {
+        while let Some(line) = self.waiting.pop_front() {
+            if !is_remark(&line) {
+                return Ok(Some(line));
+            }
+            let Some(remark) = line.trim().strip_prefix('#') else { continue };
+            let (remarks, bytes) = &mut self.remarks;
+            *bytes += line.len();
+            if *bytes > MOST_REMARKS {
+                let why = "Its remarks between two answers are longer than 64 KiB.";
+                return Err(Failure::new(Trouble::TooMuch, why));
+            }
+            remarks.push(remark.trim().to_owned());
         }
-        let Some(remark) = line.trim().strip_prefix('#') else { return Ok(true) };
-        let (remarks, bytes) = &mut self.remarks;
-        *bytes += line.len();
-        if *bytes > MOST_REMARKS {
-            let why = "Its remarks between two answers are longer than 64 KiB.";
-            return Err(Failure::new(Trouble::TooMuch, why));
-        }
-        remarks.push(remark.trim().to_owned());
-        Ok(true)
+        Ok(None)
     }
 
     fn answer_to(&mut self, question: &str, stop: &Stop) -> Result<Option<String>, Failure> {
@@ -289,10 +291,7 @@ impl Process {
         let until = Instant::now() + self.terms.timeout + starting_up;
         let _ = self.to_write.send((format!("{question}\n"), true));
         loop {
-            while let Some(line) = self.waiting.pop_front() {
-                if self.take_remark(&line)? {
-                    continue;
-                }
+            if let Some(line) = self.next_waiting()? {
                 if line.len() > LONGEST_ANSWER {
                     return Err(too_long());
                 }
@@ -332,12 +331,8 @@ impl Process {
                 Err(TryRecvError::Empty) => break,
             }
         }
-        let mut unasked = None;
-        while let Some(line) = self.waiting.pop_front() {
-            if !self.take_remark(&line)? {
-                unasked.get_or_insert(line);
-            }
-        }
+        let unasked = self.next_waiting()?;
+        while self.next_waiting()?.is_some() {}
         unasked.map_or(Ok(()), |line| Err(Self::unasked(&line)))
     }
 

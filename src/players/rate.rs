@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::coach::{ExerciseRequest, Level, SimplePlayer, find_exercise};
-use crate::game::{Board, Component, Dice, Game, GameKey, Move, Position, Stop, Stopped, mixed_seed, plural};
+use crate::game::{Board, Component, Dice, Game, GameKey, Move, Position, Stop, mixed_seed, plural};
 use crate::games;
 use crate::output::{Console, Halt};
 use crate::session::Player;
@@ -104,11 +104,13 @@ impl RateOptions {
         self.positions.unwrap_or(if self.below.is_some() { SAMPLE } else { SAMPLE_BY_RANK })
     }
 
-    /// Levels and simple players that are rated beside the players, for a measure.
-    fn reference_players(&self) -> impl Iterator<Item = Player> {
+    /// The players, and in a table the levels and simple players that are rated beside them, for a measure.
+    fn all_players(&self) -> Vec<Player> {
         let levels = Level::ALL.into_iter().map(Player::Computer);
         let all = levels.chain(SimplePlayer::ALL.into_iter().map(Player::Simple));
-        all.filter(|player| !self.series.player.contains(player))
+        let others = all.filter(|player| !self.series.player.contains(player));
+        let others = others.filter(|_| self.series.form() == Form::Table);
+        self.series.player.iter().cloned().chain(others).collect()
     }
 
     pub fn mover(&self, player: &Player, number: u64) -> Option<Mover> {
@@ -125,34 +127,27 @@ pub struct Examined {
     pub group: u64,
     /// The chance that was had, if there was one, and whether it was taken.
     pub chances: Chances,
-    /// What was played.
-    pub mv: Option<Move>,
-    /// Why nothing was played.
-    pub refusal: Option<Refusal>,
+    /// What was played, or why nothing was.
+    pub answer: Result<Move, Refusal>,
 }
 
-/// Asks a position.
-///
-/// # Errors
-/// [`Stopped`] when `stop` was called before there was an answer.
-pub fn examine(
+/// Asks a position. `None` if `stop` was called before there was an answer.
+fn examine(
     mover: &mut Mover,
     key: GameKey,
     (position, group): (Position, u64),
     stop: &Stop,
-) -> Result<Examined, Stopped> {
-    let solution = games::get(key).solve(&position, stop)?;
-    let (mv, refusal) = match mover.answer(key, &position, stop) {
-        Ok(reply) => (Some(reply.mv), None),
-        Err(Refusal::Stopped) => return Err(Stopped),
-        Err(refusal) => (None, Some(refusal)),
-    };
+) -> Option<Examined> {
+    let solution = games::get(key).solve(&position, stop).ok()?;
+    let answer = mover.answer(key, &position, stop).map(|reply| reply.mv);
     let mut chances = Chances::default();
-    // A player gains nothing by declining.
-    if !matches!(refusal, Some(Refusal::Out)) {
-        chances.count(&solution, mv);
+    match &answer {
+        Err(Refusal::Stopped) => return None,
+        Err(Refusal::Out) => {}
+        // A player gains nothing by declining.
+        answer => chances.count(&solution, answer.as_ref().ok().copied()),
     }
-    Ok(Examined { position, group, chances, mv, refusal })
+    Some(Examined { position, group, chances, answer })
 }
 
 /// What came of all the positions asked so far.
@@ -182,13 +177,13 @@ pub struct Rating {
 impl Rating {
     /// Counts a position.
     pub fn count(&mut self, examined: Examined) {
-        match &examined.refusal {
-            Some(Refusal::Out) => return self.not_asked += 1,
-            Some(Refusal::Declined(_)) => self.declined += 1,
-            Some(Refusal::Failed(failure)) => *self.failures.entry(failure.trouble).or_default() += 1,
-            Some(Refusal::Stopped) | None => {}
+        match &examined.answer {
+            Err(Refusal::Out) => return self.not_asked += 1,
+            Err(Refusal::Declined(_)) => self.declined += 1,
+            Err(Refusal::Failed(failure)) => *self.failures.entry(failure.trouble).or_default() += 1,
+            Err(Refusal::Stopped) | Ok(_) => {}
         }
-        if let Some(refusal) = &examined.refusal {
+        if let Err(refusal) = &examined.answer {
             self.unanswered.push((examined.position.clone(), refusal.clone()));
             self.unanswered_chances += examined.chances.had;
         }
@@ -201,8 +196,9 @@ impl Rating {
         }
         let is_new = examined.chances.had > 0 && self.different.insert(examined.position.clone());
         // Lists each position once, even if it was asked twice.
-        let is_listed = |other: &Examined| (&other.position, other.mv) == (&examined.position, examined.mv);
-        let is_mistake = examined.chances.missed() > 0 && examined.mv.is_some();
+        let is_listed =
+            |other: &Examined| (&other.position, &other.answer) == (&examined.position, &examined.answer);
+        let is_mistake = examined.chances.missed() > 0 && examined.answer.is_ok();
         if is_mistake && (is_new || !self.mistakes.iter().any(is_listed)) {
             self.mistakes.push(examined);
         }
@@ -287,13 +283,13 @@ pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt
     let interrupt = watch_interrupts();
     let mut failures = FailureLog::default();
     let mut ratings = vec![];
-    for (number, (player, name)) in
-        options.series.player.iter().zip(names(&options.series.player)).enumerate()
-    {
+    let (players, rated) = (options.all_players(), options.series.player.len());
+    for (number, (player, name)) in players.iter().zip(names(&players)).enumerate() {
         if interrupt.is_stopped() {
             break;
         }
-        let rating = rate_player(options, player, number as u64, &sample, &interrupt);
+        let seed = if number < rated { number as u64 } else { 0 };
+        let rating = rate_player(options, player, seed, &sample, &interrupt);
         for (position, refusal) in &rating.unanswered {
             let Refusal::Failed(failure) = refusal else { continue };
             let id = games::full_id(options.series.key, position);
@@ -303,12 +299,7 @@ pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt
         }
         ratings.push((name, rating));
     }
-    let beside: Vec<Player> =
-        options.reference_players().filter(|_| options.series.form() == Form::Table).collect();
-    let names = names(&[&options.series.player[..], &beside].concat()).split_off(options.series.player.len());
-    let beside = beside.iter().zip(names).take_while(|_| !interrupt.is_stopped());
-    let beside: Vec<(String, Rating)> =
-        beside.map(|(player, name)| (name, rate_player(options, player, 0, &sample, &interrupt))).collect();
+    let beside = ratings.split_off(rated.min(ratings.len()));
     Ratings { options, sample: &sample, ratings: &ratings }.print(&beside, console)?;
     if interrupt.is_stopped() {
         console.remark("Interrupted, so the player was asked about only some of the positions. You can't resume a rating, but the same --seed asks about the same positions.");
@@ -355,7 +346,7 @@ fn rate_player(
     let mut rating = Rating::default();
     let begin = || options.mover(player, number);
     let work = |mover: &mut Option<Mover>, asked: (Position, u64)| -> Option<Examined> {
-        examine(mover.as_mut()?, options.series.key, asked, interrupt).ok()
+        examine(mover.as_mut()?, options.series.key, asked, interrupt)
     };
     let progress = Progress::new("Asking");
     let all = sample.positions.len() as u64;

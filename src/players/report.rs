@@ -61,17 +61,22 @@ impl FailureLog {
     }
 }
 
-/// The keys of a line of JSON or CSV with their values in JSON, in the order in which they are written.
-struct Fields(Vec<(&'static str, String)>);
+/// A line of JSON or CSV.
+struct Fields {
+    /// The keys with their values in JSON, in the order in which they are written.
+    values: Vec<(&'static str, String)>,
+    /// Further columns of CSV: what is counted, and how many.
+    counts: Vec<(String, u64)>,
+}
 
 impl Fields {
     fn new() -> Self {
-        Self(vec![("schema", "1".to_owned())])
+        Self { values: vec![("schema", "1".to_owned())], counts: vec![] }
     }
 
     fn add(&mut self, key: &'static str, value: impl Serialize) -> &mut Self {
         // Strings, numbers and lists of them: JSON can hold them all.
-        self.0.push((key, serde_json::to_string(&value).unwrap_or_default()));
+        self.values.push((key, serde_json::to_string(&value).unwrap_or_default()));
         self
     }
 
@@ -92,14 +97,15 @@ impl Fields {
     }
 
     fn print_json(&self, console: &mut dyn Console) -> Result<(), Halt> {
-        let fields: Vec<String> = self.0.iter().map(|(key, value)| format!("\"{key}\":{value}")).collect();
+        let fields = self.values.iter().map(|(key, value)| format!("\"{key}\":{value}"));
+        let fields: Vec<String> = fields.collect();
         console.say(&escape_json(&format!("{{{}}}", fields.join(","))))
     }
 
-    /// The values of these columns as they are in CSV. Failures are added up.
+    /// The values of these columns and the further ones as they are in CSV. Failures are added up.
     fn to_csv(&self, columns: &str) -> Vec<String> {
         let field = |key: &str| {
-            let (_, json) = self.0.iter().find(|(other, _)| *other == key)?;
+            let (_, json) = self.values.iter().find(|(other, _)| *other == key)?;
             Some(match serde_json::from_str(json).ok()? {
                 Value::Null => String::new(),
                 Value::String(text) => text,
@@ -107,8 +113,20 @@ impl Fields {
                 other => other.to_string(),
             })
         };
-        columns.split(',').map(|key| field(key).unwrap_or_default()).collect()
+        let values = columns.split(',').map(|key| field(key).unwrap_or_default());
+        values.chain(self.counts.iter().map(|(_, count)| count.to_string())).collect()
     }
+}
+
+/// Prints lines in JSON, or in CSV with a head and these columns.
+fn print_lines(lines: &[Fields], columns: &str, form: Form, console: &mut dyn Console) -> Result<(), Halt> {
+    if form == Form::Json {
+        return lines.iter().try_for_each(|line| line.print_json(console));
+    }
+    let counts = lines.first().into_iter().flat_map(|line| &line.counts);
+    let heads = columns.split(',').chain(counts.map(|(head, _)| &**head));
+    print_csv(console, &heads.collect::<Vec<_>>())?;
+    lines.iter().try_for_each(|line| print_csv(console, &line.to_csv(columns)))
 }
 
 /// Prints a line of CSV, with quotation marks around the fields that need them.
@@ -193,32 +211,12 @@ pub(super) fn print_duel(
     if form == Form::Table {
         return print_duel_table(duel, rows, &divisions, console);
     }
-    divisions.iter_mut().filter(|division| division.labels.len() > MOST_LABELS).for_each(|division| {
+    for division in divisions.iter_mut().filter(|division| division.labels.len() > MOST_LABELS) {
         division.labels.clear();
-    });
-    // Two columns for each label follow.
-    let labels = (0..).zip(&divisions).flat_map(|(number, division)| {
-        division.labels.iter().map(move |label| (number, division.before, label))
-    });
-    if form == Form::Csv {
-        let heads = labels
-            .clone()
-            .flat_map(|(_, before, label)| ["games", "won"].map(|what| format!("{before}{label} {what}")));
-        let heads: Vec<String> = COLUMNS.split(',').map(str::to_owned).chain(heads).collect();
-        print_csv(console, &heads)?;
     }
-    for (row, name) in rows.rows.iter().zip(&duel.settings.players) {
-        let line = duel_line(duel, row, name, &divisions);
-        if form == Form::Json {
-            line.print_json(console)?;
-            continue;
-        }
-        let scores = labels.clone().flat_map(|(number, _, label): (usize, _, _)| {
-            let score = row.scores[number].get(label).copied().unwrap_or_default();
-            [score.games, score.won].map(|number| number.to_string())
-        });
-        print_csv(console, &line.to_csv(COLUMNS).into_iter().chain(scores).collect::<Vec<_>>())?;
-    }
+    let rows = rows.rows.iter().zip(&duel.settings.players);
+    let lines: Vec<Fields> = rows.map(|(row, name)| duel_line(duel, row, name, &divisions)).collect();
+    print_lines(&lines, COLUMNS, form, console)?;
     console.flush()
 }
 
@@ -235,9 +233,14 @@ fn duel_line(duel: &Duel<'_>, row: &Row, name: &str, divisions: &[Division]) -> 
     line.add_chances(row.chances, duel.settings.random, row.different.len(), row.chances.taken);
     line.add("points_given_away", row.chances.points).add("wins_given_away", row.chances.wins);
     line.add("not_played", row.not_played).add("declined_to_play", declined.collect::<Vec<_>>());
-    for (division, scores) in divisions.iter().zip(&row.scores) {
-        let scores = scores.iter().filter(|(label, _)| division.labels.contains(label));
-        line.add(division.key, scores.collect::<BTreeMap<_, _>>());
+    for (Division { key, before, labels }, scores) in divisions.iter().zip(&row.scores) {
+        let listed = scores.iter().filter(|(label, _)| labels.contains(label));
+        line.add(key, listed.collect::<BTreeMap<_, _>>());
+        for label in labels {
+            let Score { games, won } = scores.get(label).copied().unwrap_or_default();
+            line.counts.push((format!("{before}{label} games"), games));
+            line.counts.push((format!("{before}{label} won"), won));
+        }
     }
     line.add_seed(duel.settings.seed);
     line
@@ -351,14 +354,14 @@ impl Ratings<'_> {
     /// # Errors
     /// When the output is closed.
     pub(super) fn print(&self, beside: &[(String, Rating)], console: &mut dyn Console) -> Result<(), Halt> {
+        const COLUMNS: &str =
+            "game,player,asked,chances,missed,declined,failures,not_judged,not_asked,seed,version,below";
         match self.options.series.form() {
             Form::Table => self.print_table(beside, console)?,
             Form::Csv if self.options.errors.is_some() => self.print_csv_of_mistakes(console)?,
-            Form::Csv => self.print_csv(console)?,
-            Form::Json => {
-                for (name, rating) in self.ratings {
-                    self.line(name, rating).print_json(console)?;
-                }
+            form => {
+                let lines = self.ratings.iter().map(|(name, rating)| self.line(name, rating));
+                print_lines(&lines.collect::<Vec<_>>(), COLUMNS, form, console)?;
             }
         }
         console.flush()
@@ -470,15 +473,6 @@ impl Ratings<'_> {
         Ok(())
     }
 
-    fn print_csv(&self, console: &mut dyn Console) -> Result<(), Halt> {
-        const COLUMNS: &str =
-            "game,player,asked,chances,missed,declined,failures,not_judged,not_asked,seed,version,below";
-        print_csv(console, &COLUMNS.split(',').collect::<Vec<_>>())?;
-        self.ratings
-            .iter()
-            .try_for_each(|(name, rating)| print_csv(console, &self.line(name, rating).to_csv(COLUMNS)))
-    }
-
     /// Prints a line for each mistake.
     fn print_csv_of_mistakes(&self, console: &mut dyn Console) -> Result<(), Halt> {
         print_csv(console, &["player", "id", "played", "best", "refuted_by", "why"])?;
@@ -525,7 +519,7 @@ impl Ratings<'_> {
     fn explain(&self, examined: &Examined) -> Option<Mistake> {
         let (game, position, stop) =
             (games::get(self.options.series.key), &examined.position, Stop::default());
-        let (mv, before) = (examined.mv?, game.solve(position, &stop).ok()?);
+        let (mv, before) = (*examined.answer.as_ref().ok()?, game.solve(position, &stop).ok()?);
         let next = game.play(position, &mv);
         let after = game.solve(&next, &stop).ok()?;
         let best = game.preferred_move(position, &before).or(before.best);
