@@ -124,13 +124,7 @@ impl Row {
 
     /// Whether it ended in every game before it made a move: it couldn't be started, or it exits immediately.
     pub fn never_played(&self) -> bool {
-        let gone = self.failures.get(&Trouble::Gone).copied().unwrap_or(0);
-        self.moves == 0 && gone > 0 && gone == self.failed()
-    }
-
-    /// Failures of all names.
-    pub fn failed(&self) -> u64 {
-        self.failures.values().sum()
+        self.moves == 0 && self.failures.keys().eq([&Trouble::Gone])
     }
 
     pub fn format_failures(&self) -> String {
