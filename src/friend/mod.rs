@@ -291,7 +291,7 @@ impl Friend {
         })
     }
 
-    /// Checks whether the player may move now.
+    /// Checks whether the player may move or give up now.
     ///
     /// # Errors
     /// Why not.
@@ -427,15 +427,10 @@ impl Friend {
     /// Why that isn't possible now.
     pub fn give_up(&mut self) -> Result<(), String> {
         // A yes may be on its way, and would undo what was given up.
-        if matches!(self.state, State::Here(Some((Side::One, _)))) {
-            return Err(self.status().unwrap_or_default());
-        }
+        self.check_turn()?;
         let Some(mut game) = self.game.clone().filter(|game| game.result().is_none()) else {
             return Err("There's no game to give up.".to_owned());
         };
-        if self.take_wish(Side::Two).is_some() {
-            self.send("no");
-        }
         game.resign(Side::One);
         self.follow(&game);
         Ok(())
@@ -476,7 +471,7 @@ impl Friend {
             return self.welcome(&name, made);
         }
         let (words, name) = (split_words(line), self.name.clone());
-        let text_from = |first: usize| clean(&words[first..].join(" "), LONGEST_TEXT);
+        let text = || clean(&words[1..].join(" "), LONGEST_TEXT);
         match words[..] {
             ["ok", ref rest @ ..] if !self.is_host => self.take_over(rest),
             // Its old connection still seems to be alive there.
@@ -484,7 +479,7 @@ impl Friend {
             ["no", ref why @ ..] if !self.is_here() => self.end(match why {
                 ["code", ..] => "The code is wrong. Ask your friend for the code.".to_owned(),
                 ["full", ..] => "Somebody else has already joined that game.".to_owned(),
-                _ => format!("Your friend's nimtui says: {}", text_from(1)),
+                _ => format!("Your friend's nimtui says: {}", text()),
             }),
             _ if !self.is_here() => {}
             ["move", number, word, id, ..] => {
@@ -502,7 +497,7 @@ impl Friend {
             ["ask", "new", id, ..] => self.state = State::Here(Some((Side::Two, Wish::New(id.to_owned())))),
             ["no", _, ..] => {
                 self.tasks.push(Task::Reconnect);
-                self.tell(format!("{name}'s nimtui refused: {}", text_from(1)));
+                self.tell(format!("{name}'s nimtui refused: {}", text()));
             }
             ["yes" | "no", ..] => {
                 let Some(wish) = self.take_wish(Side::One) else { return };
@@ -519,7 +514,7 @@ impl Friend {
                 }
             }
             ["say", ..] => {
-                self.told.push(Told::Say { text: format!("{name}: {}", text_from(1)), is_minor: false });
+                self.told.push(Told::Say { text: format!("{name}: {}", text()), is_minor: false });
             }
             ["bye", ..] if self.is_host => self.lose_friend("left"),
             ["bye", ..] => self.end(format!("{name} left.")),
@@ -562,8 +557,8 @@ impl Friend {
             Ok(game) => game,
             Err(why) => {
                 let why = clean(&why, LONGEST_TEXT);
-                return self
-                    .end(format!("Your nimtui can't read your friend's game: {why}. Use the same version."));
+                let problem = format!("Your nimtui can't read your friend's game: {why}.");
+                return self.end(problem + " Use the same version.");
             }
         };
         self.name = self.readable_name(&words[0].replace('_', " "));

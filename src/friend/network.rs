@@ -81,7 +81,7 @@ impl Network {
             }
             Task::Send(line) => {
                 let peer = self.link.state().peer.clone();
-                if let Some(peer) = peer {
+                if let Some((peer, _)) = peer {
                     // If the connection is gone, its reader says so.
                     let _ = write_line(&peer, &line);
                 }
@@ -122,8 +122,7 @@ struct State {
     /// The address of the open port, and what ends when its thread has closed it.
     port: Option<(SocketAddr, Receiver<()>)>,
     /// The connection to the other end, and the name that came with it.
-    peer: Option<Arc<TcpStream>>,
-    peer_name: String,
+    peer: Option<(Arc<TcpStream>, String)>,
     wrong_codes: u8,
     /// Connections without a first line, the oldest first.
     strangers: VecDeque<Arc<TcpStream>>,
@@ -131,13 +130,13 @@ struct State {
 
 impl State {
     fn hang_up(&mut self) {
-        if let Some(peer) = self.peer.take() {
+        if let Some((peer, _)) = self.peer.take() {
             let _ = peer.shutdown(Shutdown::Both);
         }
     }
 
     fn has_peer(&self, stream: &Arc<TcpStream>) -> bool {
-        self.peer.as_ref().is_some_and(|peer| Arc::ptr_eq(peer, stream))
+        self.peer.as_ref().is_some_and(|(peer, _)| Arc::ptr_eq(peer, stream))
     }
 }
 
@@ -166,12 +165,13 @@ impl Link {
     /// Makes a connection that of the friend, unless somebody of another name, or one without a name, is here.
     fn admit(&self, stream: &Arc<TcpStream>, name: &str) -> bool {
         let mut state = self.state();
-        if state.is_closed || state.peer.is_some() && (state.peer_name != name || name == NAMELESS) {
+        let is_taken = |(_, other): &(_, String)| other != name || name == NAMELESS;
+        if state.is_closed || state.peer.as_ref().is_some_and(is_taken) {
             return false;
         }
         // A connection that only seems to be alive ends here.
         state.hang_up();
-        (state.peer, state.peer_name) = (Some(stream.clone()), name.to_owned());
+        state.peer = Some((stream.clone(), name.to_owned()));
         true
     }
 
