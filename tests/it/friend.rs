@@ -615,8 +615,7 @@ fn a_question_ends_if_it_is_answered_or_the_connection_is_lost() {
         let waits = Err("Waiting for Ben L's answer.".to_owned());
         assert_eq!(pair.ends[HOST].friend.check_turn(), waits);
         assert_eq!(pair.ends[HOST].friend.give_up(), waits);
-        let answers = Err("Answer Ada's question first.".to_owned());
-        assert_eq!(pair.ends[GUEST].friend.give_up(), answers);
+        assert!(pair.ends[GUEST].friend.give_up().is_err_and(|why| why.contains("Answer Ada")));
         match is_lost {
             true => pair.cut(),
             false => _ = pair.ends[GUEST].friend.answer(false),
