@@ -9,7 +9,9 @@ use std::io::{self, IsTerminal, Stderr, Stdout, Write};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::game::is_hidden;
 
@@ -62,6 +64,45 @@ pub fn json_line(object: &impl Serialize) -> Result<String, Halt> {
     text.map(|text| escape_json(&text)).map_err(|error| Halt::Failed(format!("can't write JSON: {error}")))
 }
 
+/// A JSON object, with its keys in the order in which they are added.
+#[derive(Clone, Debug, Default)]
+pub struct JsonObject(Vec<(&'static str, Box<RawValue>)>);
+
+impl JsonObject {
+    /// An object that begins with the version of its format. `docs/formats.md` lists every key; keys are added, never changed.
+    pub fn with_schema() -> Self {
+        let mut object = Self::default();
+        object.add("schema", 1);
+        object
+    }
+
+    pub fn add(&mut self, key: &'static str, value: impl Serialize) -> &mut Self {
+        // Strings, numbers and lists of them: JSON can hold them all.
+        self.0.push((key, to_raw_value(&value).unwrap_or_default()));
+        self
+    }
+
+    /// Adds a key only if it has a value.
+    pub fn add_some(&mut self, key: &'static str, value: Option<impl Serialize>) -> &mut Self {
+        if let Some(value) = value {
+            self.add(key, value);
+        }
+        self
+    }
+
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<Value> {
+        let (_, value) = self.0.iter().find(|(other, _)| *other == key)?;
+        serde_json::from_str(value.get()).ok()
+    }
+}
+
+impl Serialize for JsonObject {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
 /// Replaces the last line of standard error if that is a terminal. Errors are ignored: progress matters less than the work.
 pub fn show_progress(text: &str) {
     let mut stream = io::stderr();
@@ -71,7 +112,7 @@ pub fn show_progress(text: &str) {
 }
 
 /// A line of JSON with escapes for all that [`Output`] would change.
-pub fn escape_json(text: &str) -> String {
+fn escape_json(text: &str) -> String {
     let changes = |letter: char| is_hidden(letter) || *WRITES_ASCII && !letter.is_ascii();
     let mut line = String::with_capacity(text.len() + 1);
     for letter in text.chars() {
@@ -236,6 +277,16 @@ pub trait Console {
             self.forget_line();
         }
         Ok(number)
+    }
+}
+
+impl dyn Console + '_ {
+    /// Prints an object as JSON on one line.
+    ///
+    /// # Errors
+    /// When the output is closed or writing fails.
+    pub fn say_json(&mut self, object: &impl Serialize) -> Result<(), Halt> {
+        self.say(&json_line(object)?)
     }
 }
 

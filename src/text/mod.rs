@@ -23,8 +23,6 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use serde::Serialize;
-
 use console::TextConsole;
 use saved_data::SavedData;
 
@@ -108,11 +106,6 @@ pub fn run(command: TextCommand) -> u8 {
 /// Opens a file, or standard input for `-`.
 pub(crate) fn open(file: &Path) -> Result<Text, Halt> {
     Ok(storage::open(file)?)
-}
-
-/// Prints one JSON object on one line.
-fn say_json(object: &impl Serialize, console: &mut dyn Console) -> Result<(), Halt> {
-    console.say(&output::json_line(object)?)
 }
 
 /// Prints an error, unless the player knows it already, and returns the exit code.

@@ -2,21 +2,16 @@
 
 use std::iter::repeat_with;
 
-use serde::Serialize;
-
 use super::saved_data::SavedData;
 use crate::coach::{
     Exercise, ExerciseKind, Grade, MOST_TRIES, Mode, PracticeSession, Progress, RatedExercise, day_line,
     find_exercise,
 };
 use crate::game::{
-    Board, Cell, Component, Game, GameKey, HeapNames, Move, MoveRecord, Position, Stop, Words, capital,
-    full_rule, plural,
+    Board, Cell, Component, Game, GameKey, HeapNames, Move, Position, Stop, Words, capital, full_rule, plural,
 };
-use crate::output::{Console, Halt};
+use crate::output::{Console, Halt, JsonObject};
 use crate::records::{Day, streak};
-
-use super::say_json;
 
 /// Most winning moves that the answers of a sheet list.
 const MOST_MOVES: usize = 8;
@@ -33,14 +28,6 @@ pub(crate) struct ExerciseOptions {
     pub(crate) seed: u64,
     /// How many; of a day all.
     pub(crate) count: u32,
-}
-
-#[derive(Serialize)]
-struct ExerciseJson {
-    id: String,
-    rank: u8,
-    kind: &'static str,
-    winning: Vec<MoveRecord>,
 }
 
 /// Passes the exercises to `take`, one after the other.
@@ -65,13 +52,11 @@ fn each_exercise(
 pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut dyn Console) -> Result<(), Halt> {
     each_exercise(options, |drawn| {
         let (game, position) = (drawn.exercise.game(), &drawn.exercise.position);
-        let json = ExerciseJson {
-            id: drawn.exercise.id(),
-            rank: drawn.rank,
-            kind: drawn.exercise.kind.word(),
-            winning: drawn.winning.iter().map(|mv| game.record(position, *mv)).collect(),
-        };
-        say_json(&json, console)
+        let winning: Vec<_> = drawn.winning.iter().map(|mv| game.record(position, *mv)).collect();
+        let mut json = JsonObject::default();
+        json.add("id", drawn.exercise.id()).add("rank", drawn.rank);
+        json.add("kind", drawn.exercise.kind.word()).add("winning", winning);
+        console.say_json(&json)
     })
 }
 
@@ -147,14 +132,6 @@ fn escape(text: &str) -> String {
     escaped
 }
 
-#[derive(Serialize)]
-struct DayJson<'a> {
-    date: &'a str,
-    marks: Vec<&'static str>,
-    right: usize,
-    done: bool,
-}
-
 /// Prints the days of today's ten, newest first, or as JSON, oldest first.
 pub(crate) fn print_days(
     today: &str,
@@ -165,9 +142,10 @@ pub(crate) fn print_days(
     let days = SavedData::new(saves).load::<Day>();
     if as_json {
         return days.iter().try_for_each(|day| {
-            let marks = day.marks.iter().map(|mark| mark.word()).collect();
-            let json = DayJson { date: &day.date, marks, right: day.right(), done: day.is_done() };
-            say_json(&json, console)
+            let mut json = JsonObject::default();
+            json.add("date", &day.date).add("marks", &day.marks);
+            json.add("right", day.right()).add("done", day.is_done());
+            console.say_json(&json)
         });
     }
     if days.is_empty() {

@@ -3,16 +3,12 @@
 use std::io::BufRead;
 use std::path::Path;
 
-use serde::Serialize;
-
-use crate::coach::{self, Reviewed, Summary, Verdict, review_move};
-use crate::game::{Game, GameKey, Length, MoveRecord, Position, Side, Stop, plural};
+use crate::coach::{self, Reviewed, Summary, review_move};
+use crate::game::{Game, GameKey, Length, Position, Side, Stop, plural};
 use crate::games;
-use crate::output::{Console, Halt};
+use crate::output::{Console, Halt, JsonObject};
 use crate::records::{GameRecord, JsonLine, date_of};
 use crate::storage::{Folders, Found, Games, Store};
-
-use super::say_json;
 
 /// Judges the games of `text` as they come, in words or as one JSON object a line. Lines that hold no game are named on standard error.
 ///
@@ -54,39 +50,21 @@ pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn 
     if as_json { json(record, console) } else { report(record, console) }
 }
 
-#[derive(Serialize)]
-struct GameJson {
-    schema: u32,
-    game: String,
-    moves: Vec<MoveJson>,
-    turning_point: Option<usize>,
-}
-
-#[derive(Serialize)]
-struct MoveJson {
-    ply: usize,
-    by: usize,
-    #[serde(rename = "move")]
-    mv: MoveRecord,
-    verdict: Verdict,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<u64>,
-}
-
 /// The game as one JSON object on one line.
 fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let (game, line) = (games::get(record.game), record.line());
     let judged = coach::review(game, &line, &Stop::default())?;
-    let moves = line.moves().iter().zip(&judged).zip(1..).map(|((played, judged), ply)| MoveJson {
-        ply,
-        by: played.side.index() + 1,
-        mv: game.record(&record.opening, played.mv),
-        verdict: judged.verdict,
-        points: judged.points_lost,
+    let moves = line.moves().iter().zip(&judged).zip(1..).map(|((played, judged), ply): (_, usize)| {
+        let mut json = JsonObject::default();
+        json.add("ply", ply).add("by", played.side);
+        json.add("move", game.record(&record.opening, played.mv)).add("verdict", judged.verdict);
+        json.add_some("points", judged.points_lost);
+        json
     });
-    let id = games::write_id(record.game, &record.opening);
-    let turning_point = record.summarize(&judged).turning_point;
-    say_json(&GameJson { schema: 1, game: id, moves: moves.collect(), turning_point }, console)
+    let mut json = JsonObject::with_schema();
+    json.add("game", games::write_id(record.game, &record.opening)).add("moves", moves.collect::<Vec<_>>());
+    json.add("turning_point", record.summarize(&judged).turning_point);
+    console.say_json(&json)
 }
 
 /// The game in words: each move with its verdict and its reason as soon as it's judged, then the turning point and how each side
@@ -220,6 +198,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
 
     use super::*;
+    use crate::coach::Verdict;
     use crate::records::JsonLine;
 
     /// Its accounts of the players say enough.

@@ -5,29 +5,24 @@ use std::io::{BufRead, Error, Read};
 use std::time::Duration;
 
 use clap::Args;
-use serde::Serialize;
 
 use crate::game::id::Part;
 use crate::game::{
-    Game, GameKey, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, Stopped, clean, grouped,
-    plural,
+    GameKey, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped, clean, grouped, plural,
 };
 use crate::games;
-use crate::output::{Console, Halt};
+use crate::output::{Console, Halt, JsonObject};
 use crate::players::seconds;
 use crate::proof::{self, Basis, Claim, Proof, Wanted};
 use crate::records::{GameRecord, LONGEST_LINE, TOO_LONG};
 use crate::storage::LineReader;
 
-use super::say_json;
 use super::stop_after;
 
 /// Characters of what is wrong with a line that are printed.
 const LONGEST_REASON: usize = 200;
 /// Moves of one position that are solved one by one.
 const MOST_MOVES: u64 = 1_000;
-/// The version of the JSON lines. `docs/formats.md` lists every key; keys are added, never changed.
-const SCHEMA: u32 = 1;
 
 // How positions are solved. The answers to a stream are always JSON.
 #[derive(Args, Clone, Copy)]
@@ -50,12 +45,8 @@ pub(crate) fn solve_one(
     options: SolveOptions,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let solved = solve(game, position, options, None);
-    if options.json {
-        say_json(&solved, console)
-    } else {
-        console.say(&report(games::get(game), position, &solved))
-    }
+    let solved = solve(game, position, options);
+    if options.json { console.say_json(&solved.json(None)) } else { console.say(&solved.report()) }
 }
 
 /// Solves the position on each line of `text` as soon as it's read, and prints a line of JSON. A line is an id or a game, of which
@@ -80,12 +71,13 @@ pub(crate) fn solve_each(
         match record {
             Ok(record) => {
                 let history = record.line();
-                say_json(&solve(record.game, history.position(), options, Some(line)), console)?;
+                let solved = solve(record.game, history.position(), options);
+                console.say_json(&solved.json(Some(line)))?;
             }
             Err(why) => {
                 complete = false;
                 let error = clean(&why.to_string(), LONGEST_REASON);
-                say_json(&ErrorJson { schema: SCHEMA, line, error }, console)?;
+                console.say_json(JsonObject::with_schema().add("line", line).add("error", error))?;
             }
         }
         console.flush()?;
@@ -94,133 +86,100 @@ pub(crate) fn solve_each(
     if complete { Ok(()) } else { Err(Halt::Refused) }
 }
 
-/// Solves a position.
-fn solve(key: GameKey, position: &Position, options: SolveOptions, line: Option<usize>) -> SolutionJson {
+/// A position with its solution.
+struct Solved<'a> {
+    key: GameKey,
+    position: &'a Position,
+    solution: Solution,
+    why: String,
+    /// The legal moves with what they leave, if they are wanted.
+    moves: Option<Vec<JsonObject>>,
+}
+
+fn solve(key: GameKey, position: &Position, options: SolveOptions) -> Solved<'_> {
     let (game, stop) = (games::get(key), Stop::default());
-    let search = || -> Result<(Solution, String, Vec<MoveJson>), Stopped> {
+    let search = || -> Result<Solved<'_>, Stopped> {
         let solution = game.solve(position, &stop)?;
         let why = game.explain(position, &solution).text;
-        let count = if options.each_move { game.move_count(position).min(MOST_MOVES) } else { 0 };
-        let moves = (0..count).filter_map(|index| game.nth_move(position, index));
-        let moves = moves.map(|mv| MoveJson::new(key, position, mv, &solution, &stop)).collect();
-        Ok((solution, why, moves))
+        let moves = options.each_move.then(|| {
+            let moves = (0..game.move_count(position).min(MOST_MOVES))
+                .filter_map(|index| game.nth_move(position, index));
+            moves.map(|mv| move_json(key, position, mv, &solution, &stop)).collect()
+        });
+        Ok(Solved { key, position, solution, why, moves })
     };
     let solved = match options.timeout {
         Some(timeout) => stop_after(timeout, &stop, search),
         None => search(),
     };
-    let (solution, why, moves) = solved.unwrap_or_else(|_| {
+    solved.unwrap_or_else(|_| {
         let legal = game.move_count(position);
         let solution = Solution { legal, obstacle: Some(Obstacle::TooManyLines), ..Solution::default() };
-        (solution, "Not proven: the search took too long.".to_owned(), vec![])
-    });
-    SolutionJson {
-        schema: SCHEMA,
-        line,
-        id: games::write_id(key, position),
-        outcome: solution.outcome,
-        plies: solution.remoteness,
-        score: solution.score,
-        legal: solution.legal,
-        winning: solution.winning.iter().map(|mv| game.record(position, *mv)).collect(),
-        best: solution.best.map(|mv| game.record(position, mv)),
-        why,
-        full_id: games::full_id(key, position),
-        best_typed: solution.best.map(|mv| game.word(position, mv)),
-        grundy: game.proven_value(position, &solution),
-        moves: options.each_move.then_some(moves),
-        solution,
-    }
+        let (why, moves) =
+            ("Not proven: the search took too long.".to_owned(), options.each_move.then(Vec::new));
+        Solved { key, position, solution, why, moves }
+    })
 }
 
-/// The solution in words.
-fn report(game: &dyn Game, position: &Position, solved: &SolutionJson) -> String {
-    let solution = &solved.solution;
-    let order = |mv: &Move| game.order(position, *mv);
-    let mut lines = vec![
-        format!("Position: {}", solved.id),
-        format!("Rule: {}", game.rule(position)),
-        format!("Outcome: {}", describe_outcome(solution)),
-    ];
-    if let Some(plies) = solution.remoteness.filter(|plies| *plies > 0) {
-        let moves = plural(plies, "move", "moves");
-        lines.push(format!("Length: {moves}, if the winner is quick and the loser holds out"));
+impl Solved<'_> {
+    /// The solution as JSON, with the number of its line in a stream.
+    fn json(&self, line: Option<usize>) -> JsonObject {
+        let Self { key, position, solution, .. } = self;
+        let game = games::get(*key);
+        let winning: Vec<_> = solution.winning.iter().map(|mv| game.record(position, *mv)).collect();
+        let mut json = JsonObject::with_schema();
+        json.add_some("line", line).add("id", games::write_id(*key, position));
+        json.add("outcome", solution.outcome).add("plies", solution.remoteness).add("score", solution.score);
+        json.add("legal", solution.legal).add("winning", winning);
+        json.add("best", solution.best.map(|mv| game.record(position, mv))).add("why", &self.why);
+        json.add("full_id", games::full_id(*key, position));
+        json.add("best_typed", solution.best.map(|mv| game.word(position, mv)));
+        json.add("grundy", game.proven_value(position, solution)).add_some("moves", self.moves.as_ref());
+        json
     }
-    if let Some(score) = solution.score {
-        lines.push(format!("Score: {score:+} for the player to move"));
-    }
-    if solution.legal > 0 && solution.outcome != Outcome::Unknown {
-        let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
-        let all = solution.winning.iter().map(order).collect::<Vec<_>>().join("; ");
-        let all = if all.is_empty() { String::new() } else { format!(" ({all})") };
-        let (count, legal) = (grouped(solution.winning.len()), grouped(solution.legal));
-        lines.push(format!("{title}: {count} of {legal}{all}"));
-    }
-    // Of the moves that win, the one that is easiest to understand, as in the reason.
-    let best = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv)).or(solution.best);
-    lines.extend(best.map(|mv| format!("Best move: {}", order(&mv))));
-    lines.push(format!("Why: {}", solved.why));
-    lines.join("\n") + "\n"
-}
 
-#[derive(Serialize)]
-struct SolutionJson {
-    schema: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<usize>,
-    id: String,
-    outcome: Outcome,
-    plies: Option<u32>,
-    score: Option<i64>,
-    legal: u64,
-    winning: Vec<MoveRecord>,
-    best: Option<MoveRecord>,
-    why: String,
-    full_id: String,
-    best_typed: Option<String>,
-    grundy: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<MoveJson>>,
-    #[serde(skip)]
-    solution: Solution,
-}
-
-#[derive(Serialize)]
-struct MoveJson {
-    #[serde(rename = "move")]
-    mv: MoveRecord,
-    typed: String,
-    id: String,
-    full_id: String,
-    outcome: Outcome,
-    plies: Option<u32>,
-    score: Option<i64>,
-}
-
-impl MoveJson {
-    fn new(key: GameKey, position: &Position, mv: Move, before: &Solution, stop: &Stop) -> Self {
-        let game = games::get(key);
-        let left = &game.play(position, &mv);
-        let known = game.solve(left, stop).unwrap_or_default();
-        let outcome =
-            if known.outcome == Outcome::Unknown { outcome_after(before, mv) } else { known.outcome };
-        Self {
-            mv: game.record(left, mv),
-            typed: game.word(left, mv),
-            id: games::write_id(key, left),
-            full_id: games::full_id(key, left),
-            outcome,
-            plies: known.remoteness,
-            score: known.score,
+    /// The solution in words.
+    fn report(&self) -> String {
+        let Self { key, position, solution, .. } = self;
+        let game = games::get(*key);
+        let order = |mv: &Move| game.order(position, *mv);
+        let mut lines = vec![
+            format!("Position: {}", games::write_id(*key, position)),
+            format!("Rule: {}", game.rule(position)),
+            format!("Outcome: {}", describe_outcome(solution)),
+        ];
+        if let Some(plies) = solution.remoteness.filter(|plies| *plies > 0) {
+            let moves = plural(u64::from(plies), "move", "moves");
+            lines.push(format!("Length: {moves}, if the winner is quick and the loser holds out"));
         }
+        if let Some(score) = solution.score {
+            lines.push(format!("Score: {score:+} for the player to move"));
+        }
+        if solution.legal > 0 && solution.outcome != Outcome::Unknown {
+            let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
+            let all = solution.winning.iter().map(order).collect::<Vec<_>>().join("; ");
+            let all = if all.is_empty() { String::new() } else { format!(" ({all})") };
+            let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
+            lines.push(format!("{title}: {count} of {legal}{all}"));
+        }
+        // Of the moves that win, the one that is easiest to understand, as in the reason.
+        let best = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv)).or(solution.best);
+        lines.extend(best.map(|mv| format!("Best move: {}", order(&mv))));
+        lines.push(format!("Why: {}", self.why));
+        lines.join("\n") + "\n"
     }
 }
 
-#[derive(Serialize)]
-struct ErrorJson {
-    schema: u32,
-    line: usize,
-    error: String,
+fn move_json(key: GameKey, position: &Position, mv: Move, before: &Solution, stop: &Stop) -> JsonObject {
+    let game = games::get(key);
+    let left = &game.play(position, &mv);
+    let known = game.solve(left, stop).unwrap_or_default();
+    let outcome = if known.outcome == Outcome::Unknown { outcome_after(before, mv) } else { known.outcome };
+    let mut json = JsonObject::default();
+    json.add("move", game.record(left, mv)).add("typed", game.word(left, mv));
+    json.add("id", games::write_id(key, left)).add("full_id", games::full_id(key, left));
+    json.add("outcome", outcome).add("plies", known.remoteness).add("score", known.score);
+    json
 }
 
 /// The outcome of what a move leaves, as far as it follows from the solution of the position before it.
@@ -261,7 +220,7 @@ pub(crate) fn prove(
     let stop = Stop::default();
     let proof = stop_after(timeout, &stop, || proof::write(key, position, wanted, &stop));
     let proof = proof.map_err(Halt::Failed)?;
-    if as_json { say_json(&proof, console) } else { console.say(&proof::text(&proof, games::get(key))) }
+    if as_json { console.say_json(&proof) } else { console.say(&proof::text(&proof, games::get(key))) }
 }
 
 /// Reads a proof and checks it.

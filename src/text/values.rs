@@ -1,12 +1,9 @@
 //! `values`: Grundy values as a table, CSV or JSON, and their period.
 
-use serde::Serialize;
-
 use crate::game::{Code, Stop, ValueGrid, grouped};
 use crate::games;
-use crate::games::value_tables::{Period, Subject, find_period};
-use crate::output::json_line;
-use crate::output::{Console, Halt};
+use crate::games::value_tables::{Subject, find_period};
+use crate::output::{Console, Halt, JsonObject, json_line};
 use crate::players::{Form, Progress};
 use crate::solve;
 use crate::wrapping::wrap;
@@ -52,19 +49,6 @@ pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -
     console.say(&text)
 }
 
-#[derive(Serialize)]
-struct RowJson<'a> {
-    schema: u32,
-    code: &'a str,
-    rule: String,
-    to: u32,
-    values: &'a [u32],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    period: Option<Option<Period>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lost: Option<Vec<usize>>,
-}
-
 fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<String, Halt> {
     let to = options.to[0];
     let period = options.period.then(|| find_period(code, values));
@@ -73,7 +57,9 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
     let (code, rule) = (code.text(), code.sentences().join(" "));
     Ok(match (options.form, lost, period) {
         (Form::Json, lost, period) => {
-            json_line(&RowJson { schema: 1, code, rule, to, values, period, lost })?
+            let mut json = JsonObject::with_schema();
+            json.add("code", code).add("rule", rule).add("to", to).add("values", values);
+            json_line(json.add_some("period", period).add_some("lost", lost))?
         }
         (Form::Csv, ..) => {
             let listed = values.iter().enumerate().filter(|(_, value)| !options.lost || **value == 0);
@@ -124,18 +110,6 @@ fn format_table(head: &[String], rows: &[(u32, Vec<String>)]) -> String {
     line(String::new(), head) + &lines.collect::<String>()
 }
 
-#[derive(Serialize)]
-struct GridJson<'a> {
-    schema: u32,
-    game: &'a str,
-    rows: &'a str,
-    columns: &'a str,
-    first: [u32; 2],
-    values: Vec<Vec<Option<u32>>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lost: Option<Vec<[u32; 2]>>,
-}
-
 fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt> {
     let ([last_row, last_column], [down, across]) = (options.to, grid.names);
     let columns = || grid.columns[0]..=last_column;
@@ -153,8 +127,10 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt
     let rows = (grid.rows[0]..).zip(shown);
     Ok(match (options.form, lost) {
         (Form::Json, lost) => {
-            let (game, first) = (&*options.name, [grid.rows[0], grid.columns[0]]);
-            json_line(&GridJson { schema: 1, game, rows: down, columns: across, first, values, lost })?
+            let mut json = JsonObject::with_schema();
+            json.add("game", &options.name).add("rows", down).add("columns", across);
+            json.add("first", [grid.rows[0], grid.columns[0]]).add("values", &values);
+            json_line(json.add_some("lost", lost))?
         }
         (Form::Csv, Some(lost)) => {
             let lines = lost.iter().map(|[row, column]| format!("{row},{column}\n"));
