@@ -5,9 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::game::{CanonicalKey, Ended, Ending, Game, PartKey, Position, full_rule, grouped, legal_moves};
 use crate::solve::nim_sum;
 
-use super::{
-    Basis, Claim, Entry, Proof, SCHEMA, Size, read_legal_move, read_part, read_position, wrong_schema,
-};
+use super::{Basis, Claim, Entry, Proof, SCHEMA, Size, play_word, read_part, read_position, wrong_schema};
 
 /// Positions with more moves than this aren't checked.
 const MOST_MOVES: u64 = 1_000_000;
@@ -48,9 +46,8 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<(), String> {
             return ensure(ended.is_some() && size == Size::default(), "the winning move is missing");
         }
         (Claim::Won, Some(word)) => {
-            let mv = read_legal_move(game, word, &position);
-            let mv = mv.ok_or_else(|| at_claim(format!("its winning move {word} isn't allowed")))?;
-            (game.play(&position, &mv), -score)
+            let left = play_word(game, &position, word);
+            (left.ok_or_else(|| at_claim(format!("its winning move {word} isn't allowed")))?, -score)
         }
     };
     if let Some(ended) = game.result(&lost) {
@@ -132,12 +129,10 @@ impl<'a> List<'a> {
         }
         let mut answered = HashSet::new();
         for (word, reply_word) in &entry.replies {
-            let mv = read_legal_move(game, word, position);
-            let mv = mv.ok_or_else(|| format!("the move {word:?} isn't allowed"))?;
-            let left = game.play(position, &mv);
-            let reply = read_legal_move(game, reply_word, &left);
-            let reply = reply.ok_or_else(|| format!("the reply {reply_word:?} to {word} isn't allowed"))?;
-            let after = game.play(&left, &reply);
+            let left = play_word(game, position, word);
+            let left = left.ok_or_else(|| format!("the move {word:?} isn't allowed"))?;
+            let after = play_word(game, &left, reply_word);
+            let after = after.ok_or_else(|| format!("the reply {reply_word:?} to {word} isn't allowed"))?;
             let worth = match game.result(&after) {
                 Some(ended) => points(ended),
                 None => *self.bounds.get(&game.key(&after)).ok_or_else(|| {

@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 
 use crate::game::id::Part;
-use crate::game::{CanonicalKey, Game, Move, OptionKind, Position, plural, read_move};
+use crate::game::{CanonicalKey, Game, OptionKind, Position, plural, read_move};
 use crate::wrapping::wrap;
 
 pub use check::check;
@@ -146,9 +146,10 @@ fn read_part(game: &dyn Game, id: &str) -> Result<Position, String> {
     }
 }
 
-fn read_legal_move(game: &dyn Game, text: &str, position: &Position) -> Option<Move> {
-    let mv = read_move(text, game, position).ok()?;
-    game.check(position, &mv).is_ok().then_some(mv)
+/// The position after a move, if the rules allow it.
+fn play_word(game: &dyn Game, position: &Position, word: &str) -> Option<Position> {
+    let mv = read_move(word, game, position).ok()?;
+    game.check(position, &mv).is_ok().then(|| game.play(position, &mv))
 }
 
 /// The id of a position of one part: of a sum, that of the part.
@@ -160,6 +161,8 @@ fn part_id(game: &dyn Game, position: &Position) -> String {
 }
 
 const WIDTH: u16 = 78;
+/// A blank at which no line ends.
+const JOINED: char = '\u{a0}';
 
 /// The proof as text.
 pub fn text(proof: &Proof, game: &dyn Game) -> String {
@@ -177,7 +180,15 @@ pub fn text(proof: &Proof, game: &dyn Game) -> String {
     for (entry, number) in proof.lost.iter().zip(1..) {
         let bound = entry.at_most.map_or(String::new(), |bound| format!(" (at most {bound} points)"));
         let _ = writeln!(text, "\n[{number}] {}{bound}", entry.position);
-        for line in wrap(&replies(entry, game, &name), WIDTH - 4) {
+        let position = read_position(game, &entry.position).ok();
+        let left = |mv: &str, reply: &str| play_word(game, &play_word(game, position.as_ref()?, mv)?, reply);
+        // `1x1 -> 3x1 [4]`: a move, its reply and what they leave.
+        let reply = |(mv, reply): &(String, String)| {
+            let left = left(mv, reply).map_or("?".to_owned(), |left| name(&left));
+            format!("{mv}{JOINED}->{JOINED}{reply}{JOINED}{left}")
+        };
+        let replies = entry.replies.iter().map(reply).collect::<Vec<_>>().join("; ");
+        for line in wrap(&replies, WIDTH - 4) {
             let _ = writeln!(text, "    {}", line.replace(JOINED, " "));
         }
     }
@@ -188,24 +199,6 @@ pub fn text(proof: &Proof, game: &dyn Game) -> String {
         let _ = writeln!(text, "{} = {}", row.position, row.value);
     }
     text
-}
-
-/// A blank at which no line ends.
-const JOINED: char = '\u{a0}';
-
-/// `1x1 -> 3x1 [4]; …`: each move, its reply and what they leave.
-fn replies(entry: &Entry, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> String {
-    let position = read_position(game, &entry.position).ok();
-    let left = |mv: &str, reply: &str| {
-        let position = position.as_ref()?;
-        let left = game.play(position, &read_legal_move(game, mv, position)?);
-        Some(game.play(&left, &read_legal_move(game, reply, &left)?))
-    };
-    let reply = |(mv, reply): &(String, String)| {
-        let left = left(mv, reply).map_or("?".to_owned(), |left| name(&left));
-        format!("{mv}{JOINED}->{JOINED}{reply}{JOINED}{left}")
-    };
-    entry.replies.iter().map(reply).collect::<Vec<_>>().join("; ")
 }
 
 fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> String {
@@ -220,9 +213,8 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
         Claim::Won => format!("The player to move scores at least {score} points."),
     }));
     if let (Some(word), Some(position)) = (&proof.winning, &position)
-        && let Some(mv) = read_legal_move(game, word, position)
+        && let Some(left) = play_word(game, position, word)
     {
-        let left = game.play(position, &mv);
         let left = match (proof.by, game.result(&left)) {
             (_, Some(_)) => "ends the game".to_owned(),
             (Basis::Moves, None) => format!("leaves {}", name(&left)),
