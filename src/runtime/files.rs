@@ -233,7 +233,7 @@ pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
     if !saves {
         return (None, memory);
     }
-    let places = match Folders::find(&|name| std::env::var_os(name)) {
+    let places = match Folders::of_process() {
         Ok(places) => places,
         Err(trouble) => {
             memory.trouble.push(sentence(&trouble.to_string()));

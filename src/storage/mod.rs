@@ -63,6 +63,14 @@ pub struct Folders {
 }
 
 impl Folders {
+    /// The folders of this process.
+    ///
+    /// # Errors
+    /// There is no home folder.
+    pub fn of_process() -> Result<Self, Trouble> {
+        Self::find(&|name| std::env::var_os(name))
+    }
+
     /// Returns the folder that `NIMTUI_HOME` names, or those of the platform.
     ///
     /// # Errors
@@ -301,8 +309,7 @@ impl Store {
 
 /// Whether a path leads to one of the player's files, or to where one will be.
 pub fn is_own_file(path: &Path) -> bool {
-    let places = Folders::find(&|name| std::env::var_os(name));
-    places.is_ok_and(|places| places.all().iter().any(|(_, own)| is_same_file(own, path)))
+    Folders::of_process().is_ok_and(|places| places.all().iter().any(|(_, own)| is_same_file(own, path)))
 }
 
 /// Reads each line of a file and passes it on with its text; returns what is wrong with the others.
