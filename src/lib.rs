@@ -32,9 +32,9 @@
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
 //! | [`coach`] | how the computer plays at each level, how games are judged, exercises, courses, practice, progress |
 //! | [`session`] | who plays, with which options, and a game in progress |
-//! | [`output`] | standard output and standard error |
 //! | [`records`] | saved games, medals, days and settings, as data |
 //! | [`storage`] | the files they are saved in |
+//! | [`output`] | standard output and standard error; the input and output of dialogues and commands |
 //! | [`friend`] | a game with a friend at another computer: the protocol, and its sockets |
 //! | [`players`] | players without a keyboard: programs as processes, `duel`, `rate`, `bot`, tables of levels |
 //! | [`tui`] | the state machine of the screen; `keymap` binds keys to actions, `theme` has the colors |

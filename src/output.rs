@@ -5,7 +5,7 @@
 
 use std::error::Error;
 use std::fmt;
-use std::io::{self, IsTerminal, Stderr, Stdout, Write};
+use std::io::{self, BufRead, BufWriter, IsTerminal, Stderr, Stdout, Write};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,6 +14,7 @@ use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::game::is_hidden;
+use crate::storage::LineReader;
 
 static STDOUT_WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
@@ -215,6 +216,15 @@ impl<E: Error> From<E> for Halt {
     }
 }
 
+impl Halt {
+    pub(crate) fn output_failed(error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::OutputClosed,
+            _ => Self::Failed(format!("can't write to standard output: {error}")),
+        }
+    }
+}
+
 impl fmt::Display for Halt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -238,49 +248,43 @@ pub fn read_number(text: &str) -> Option<i64> {
     Some(text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
 }
 
-/// Input and output of a dialogue.
-pub trait Console {
+/// Bytes of the longest word or line that can be an answer.
+pub(crate) const LONGEST_ANSWER: usize = 256;
+/// Bytes of the longest line with many words.
+const LONGEST_INPUT: usize = 1 << 20;
+/// Stands for a line that is too long: it isn't text.
+const UNREADABLE: &[u8] = &[0xff];
+
+/// Input and output of dialogues and commands. Flushes the output before it waits for a line.
+pub struct Console<'a> {
+    lines: LineReader<Box<dyn BufRead + 'a>>,
+    /// What is left of the last line.
+    rest: Vec<u8>,
+    /// The input has ended. A terminal would go on after it and ask for a second end.
+    has_ended: bool,
+    output: BufWriter<Box<dyn Write + 'a>>,
+    errors: Box<dyn Write + 'a>,
+}
+
+impl<'a> Console<'a> {
+    pub fn new(input: impl BufRead + 'a, output: impl Write + 'a, errors: impl Write + 'a) -> Self {
+        Self {
+            lines: LineReader::new(Box::new(input), LONGEST_INPUT),
+            rest: vec![],
+            has_ended: false,
+            output: BufWriter::with_capacity(1 << 16, Box::new(output)),
+            errors: Box::new(errors),
+        }
+    }
+
     /// Writes `text` as it is.
     ///
     /// # Errors
     /// When the output is closed or writing fails.
-    fn say(&mut self, text: &str) -> Result<(), Halt>;
-    /// Flushes what was written; reading does so by itself.
-    ///
-    /// # Errors
-    /// When the output is closed or writing fails.
-    fn flush(&mut self) -> Result<(), Halt>;
-    /// Writes a sentence to standard error.
-    fn remark(&mut self, sentence: &str);
-    /// The next token, on this line or a later one.
-    ///
-    /// # Errors
-    /// [`Halt::InputEnded`] when there is none.
-    fn token(&mut self) -> Result<Typed, Halt>;
-    /// The rest of the line without the blanks around it, or the next line if only blanks are left.
-    ///
-    /// # Errors
-    /// [`Halt::InputEnded`] when there is none.
-    fn line(&mut self) -> Result<Typed, Halt>;
-    /// Whether the line has another token.
-    fn line_goes_on(&mut self) -> bool;
-    /// Skips the rest of the line, which has no clear meaning after a malformed token.
-    fn forget_line(&mut self);
-
-    /// The next token as a number. For any other token it returns `None` and skips the rest of the line.
-    ///
-    /// # Errors
-    /// [`Halt::InputEnded`] when there is no token.
-    fn number(&mut self) -> Result<Option<i64>, Halt> {
-        let number = self.token()?.as_deref().and_then(read_number);
-        if number.is_none() {
-            self.forget_line();
-        }
-        Ok(number)
+    pub fn say(&mut self, text: &str) -> Result<(), Halt> {
+        self.output.write_all(text.as_bytes()).map_err(|error| Halt::output_failed(&error))
     }
-}
 
-impl dyn Console + '_ {
     /// Prints an object as JSON on one line.
     ///
     /// # Errors
@@ -288,6 +292,91 @@ impl dyn Console + '_ {
     pub fn say_json(&mut self, object: &impl Serialize) -> Result<(), Halt> {
         self.say(&json_line(object)?)
     }
+
+    /// Flushes what was written; reading does so by itself.
+    ///
+    /// # Errors
+    /// When the output is closed or writing fails.
+    pub fn flush(&mut self) -> Result<(), Halt> {
+        self.output.flush().map_err(|error| Halt::output_failed(&error))
+    }
+
+    /// Writes a sentence to standard error.
+    pub fn remark(&mut self, sentence: &str) {
+        // If it can't be written, the game goes on.
+        let _ = self.output.flush();
+        let _ = writeln!(self.errors, "{sentence}");
+    }
+
+    /// The next token, on this line or a later one.
+    ///
+    /// # Errors
+    /// [`Halt::InputEnded`] when there is none.
+    pub fn token(&mut self) -> Result<Typed, Halt> {
+        while !self.line_goes_on() {
+            self.read_line()?;
+        }
+        let length = self.rest.iter().take_while(|byte| !is_blank(**byte)).count();
+        Ok(check_answer(self.rest.drain(..length).collect()))
+    }
+
+    /// The next token as a number. For any other token it returns `None` and skips the rest of the line.
+    ///
+    /// # Errors
+    /// [`Halt::InputEnded`] when there is no token.
+    pub fn number(&mut self) -> Result<Option<i64>, Halt> {
+        let number = self.token()?.as_deref().and_then(read_number);
+        if number.is_none() {
+            self.forget_line();
+        }
+        Ok(number)
+    }
+
+    /// The rest of the line without the blanks around it, or the next line if only blanks are left.
+    ///
+    /// # Errors
+    /// [`Halt::InputEnded`] when there is none.
+    pub fn line(&mut self) -> Result<Typed, Halt> {
+        if !self.line_goes_on() {
+            self.read_line()?;
+        }
+        let line = std::mem::take(&mut self.rest);
+        Ok(check_answer(line.trim_ascii().to_vec()))
+    }
+
+    /// Whether the line has another token.
+    pub fn line_goes_on(&mut self) -> bool {
+        let blanks = self.rest.iter().take_while(|byte| is_blank(**byte)).count();
+        self.rest.drain(..blanks);
+        !self.rest.is_empty()
+    }
+
+    /// Skips the rest of the line, which has no clear meaning after a malformed token.
+    pub fn forget_line(&mut self) {
+        self.rest.clear();
+    }
+
+    /// Reads the next line and drops the rest of the last one.
+    fn read_line(&mut self) -> Result<(), Halt> {
+        self.flush()?;
+        let read = if self.has_ended { Ok(None) } else { self.lines.next_line() };
+        match read.map_err(|error| Halt::Failed(format!("can't read standard input: {error}")))? {
+            Some((_, line)) => self.rest = line.unwrap_or(UNREADABLE).to_vec(),
+            None => {
+                self.has_ended = true;
+                return Err(Halt::InputEnded);
+            }
+        }
+        Ok(())
+    }
+}
+
+const fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == 0x0b
+}
+
+fn check_answer(bytes: Vec<u8>) -> Typed {
+    String::from_utf8(bytes).ok().filter(|text| text.len() <= LONGEST_ANSWER)
 }
 
 #[cfg(test)]
@@ -331,5 +420,49 @@ mod tests {
             assert_eq!(written(&[one, two], true), "e-?");
         }
         assert_eq!(written(&[b"a\xffb"], false), "a\u{fffd}b");
+    }
+
+    fn console(input: &[u8]) -> Console<'_> {
+        Console::new(input, Vec::new(), Vec::new())
+    }
+
+    fn text(text: &str) -> Result<Typed, Halt> {
+        Ok(Some(text.into()))
+    }
+
+    #[test]
+    fn any_blank_separates_tokens_and_lines_do_not_matter() {
+        let mut console = console(b"\xef\xbb\xbf 1\t2\r\n\n\x0b3\x0c4");
+        for expected in ["1", "2", "3", "4"] {
+            assert_eq!(console.token(), text(expected));
+        }
+        assert_eq!(console.token(), Err(Halt::InputEnded));
+        assert_eq!(console.token(), Err(Halt::InputEnded));
+    }
+
+    #[test]
+    fn a_line_after_a_token_is_the_next_one_or_what_is_left() {
+        let mut console = console(b"5\r\n\nAda Lovelace \r\n7 n\n");
+        assert_eq!(console.token(), text("5"));
+        assert_eq!(console.line(), text(""));
+        assert_eq!(console.line(), text("Ada Lovelace"));
+        assert_eq!(console.token(), text("7"));
+        assert_eq!(console.line(), text("n"));
+        assert_eq!(console.line(), Err(Halt::InputEnded));
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_and_endless_tokens_are_unreadable() {
+        let mut input = vec![0xff, b' '];
+        input.extend(std::iter::repeat_n(b'9', 1_000));
+        input.extend(b" a\0b\n");
+        input.extend(std::iter::repeat_n(b'9', 10_000_000));
+        input.extend(b"\nlast");
+        let mut console = console(&input);
+        assert_eq!(console.token(), Ok(None));
+        assert_eq!(console.token(), Ok(None));
+        assert_eq!(console.token(), text("a\0b"));
+        assert_eq!(console.token(), Ok(None));
+        assert_eq!(console.token(), text("last"));
     }
 }

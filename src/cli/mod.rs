@@ -172,8 +172,8 @@ impl Environment<'_> {
             today: day_of(storage::now()),
             text: &|name| storage::open(name).map_err(|trouble| trouble.to_string()),
             settings: &|| {
-                let places = Folders::find(&|name| std::env::var_os(name));
-                places.map_or_else(|_| Settings::default(), |places| Store::new(places).settings().0)
+                Folders::of_process()
+                    .map_or_else(|_| Settings::default(), |places| Store::new(places).settings().0)
             },
         }
     }
@@ -342,7 +342,7 @@ fn run_task(matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit
 }
 
 /// A command that prints something.
-fn print(work: impl FnOnce(&mut dyn Console) -> Result<(), Halt> + 'static) -> Request {
+fn print(work: impl FnOnce(&mut Console<'_>) -> Result<(), Halt> + 'static) -> Request {
     Request::Text(TextCommand::Print(Print(Box::new(work))))
 }
 

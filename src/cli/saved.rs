@@ -12,8 +12,8 @@ use crate::game::{GameKey, plural};
 use crate::games;
 use crate::players::{number, seconds};
 use crate::records::{Animation, GameRecord};
-use crate::storage::{Found, Games, MOST_GAMES, OWN_FILE, is_own_file, is_same_file};
-use crate::text::{open, print_places, print_records, review, review_game};
+use crate::storage::{self, Found, Games, MOST_GAMES, OWN_FILE, is_own_file, is_same_file};
+use crate::text::{print_places, print_records, review, review_game};
 use crate::tui::{FLOOR, Start, Theme};
 
 use super::args::{game, pair};
@@ -66,7 +66,7 @@ impl ReviewArgs {
                 return Ok(print(move |console| review_game(&record, self.json, console)));
             }
             Source::File(name) if prints => {
-                return Ok(print(move |console| review(&name, open(&name)?, self.json, console)));
+                return Ok(print(move |console| review(&name, storage::open(&name)?, self.json, console)));
             }
             Source::Game(record) => {
                 return Ok(context.open(Start::Review { games: vec![*record], wrong: vec![] }, vec![]));

@@ -10,7 +10,8 @@ use crate::games;
 use crate::games::value_tables::{Subject, names, subject};
 use crate::players::{Form, number, seconds, whole_number};
 use crate::proof::Wanted;
-use crate::text::{SolveOptions, ValuesOptions, check, open, print_values, prove, solve_each, solve_one};
+use crate::storage;
+use crate::text::{SolveOptions, ValuesOptions, check, print_values, prove, solve_each, solve_one};
 
 use super::args::pair;
 use super::{Exit, Request, invalid, print};
@@ -40,7 +41,7 @@ impl SolveArgs {
     pub(super) fn request(self) -> Result<Request, Exit> {
         let options = self.options;
         if self.id == "-" && self.moves.is_empty() {
-            return Ok(print(move |console| solve_each(open(Path::new("-"))?, options, console)));
+            return Ok(print(move |console| solve_each(storage::open(Path::new("-"))?, options, console)));
         }
         if self.id == "-" {
             return Err(Exit::usage("solve - reads moves from standard input, so leave them out here"));
@@ -100,7 +101,7 @@ pub(super) struct CheckArgs {
 
 impl CheckArgs {
     pub(super) fn request(self) -> Request {
-        print(move |console| check(open(&self.file)?, console))
+        print(move |console| check(storage::open(&self.file)?, console))
     }
 }
 

@@ -370,7 +370,7 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
 ///
 /// # Errors
 /// When a file cannot be used, the output is closed, or somebody never played.
-pub fn duel(options: &DuelOptions, console: &mut dyn Console) -> Result<(), Halt> {
+pub fn duel(options: &DuelOptions, console: &mut Console<'_>) -> Result<(), Halt> {
     if let Some(path) = options.games_to.as_ref().filter(|path| is_own_file(path)) {
         return Err(unusable("write", path, OWN_FILE));
     }
@@ -407,7 +407,7 @@ fn play_games(
     file: Option<GameFile>,
     jobs: usize,
     interrupt: &Stop,
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
 ) -> (Rows, Result<(), Halt>) {
     let mut rows = Rows::new(duel.players.len());
     for (pairing, played) in played {
@@ -590,7 +590,7 @@ impl GameFile {
     fn resume<'a>(
         path: &Path,
         options: &'a DuelOptions,
-        console: &mut dyn Console,
+        console: &mut Console<'_>,
     ) -> Result<(Duel<'a>, PlayedGames, Self), Halt> {
         let mut games = Self::open("read", path, &mut OpenOptions::new())?;
         let path = path.display();

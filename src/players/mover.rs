@@ -319,7 +319,7 @@ pub struct Bot {
 ///
 /// # Errors
 /// When it cannot be read, or the output is closed.
-pub fn bot(options: &Bot, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
+pub fn bot(options: &Bot, text: impl BufRead, console: &mut Console<'_>) -> Result<(), Halt> {
     let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
     let (skill, mut games_ended) = (Skill::Level { level: options.level, depth: None }, 0);

@@ -275,7 +275,7 @@ pub fn bundled(groups: &BTreeMap<u64, Chances>, lines: u64) -> Vec<(String, Chan
 ///
 /// # Errors
 /// When the output is closed, or a player errs more often than is allowed, or can't be rated.
-pub fn rate(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt> {
+pub fn rate(options: &RateOptions, console: &mut Console<'_>) -> Result<(), Halt> {
     if options.protocol_check {
         return check_protocol(options, console);
     }
@@ -363,7 +363,7 @@ fn rate_player(
 }
 
 /// Asks positions, waits a little after each answer, and says in words what is wrong with the answers.
-fn check_protocol(options: &RateOptions, console: &mut dyn Console) -> Result<(), Halt> {
+fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> Result<(), Halt> {
     let (positions, which) = protocol_positions(options);
     let count = plural(positions.len(), "position", "positions");
     let (mut wrong, mut failures) = (0, FailureLog::default());

@@ -26,7 +26,6 @@ use std::time::Duration;
 use console::TextConsole;
 use saved_data::SavedData;
 
-pub use console::LineConsole;
 pub use dialogues::{has_dialogue, play_dialogue};
 pub use mode::TextOptions;
 pub(crate) use practice::{ExerciseOptions, print_days, print_exercises, print_sheet};
@@ -40,7 +39,7 @@ use crate::output;
 use crate::output::{Console, Halt};
 use crate::players::{self, Bot, DuelOptions, RateOptions};
 use crate::session::{GameSetup, Session};
-use crate::storage::{self, Text};
+use crate::storage;
 
 /// A game as its source plays it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +66,7 @@ pub enum TextCommand {
 /// A command that only prints.
 pub struct Print(pub Work);
 
-type Work = Box<dyn FnOnce(&mut dyn Console) -> Result<(), Halt>>;
+type Work = Box<dyn FnOnce(&mut Console<'_>) -> Result<(), Halt>>;
 
 impl fmt::Debug for Print {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -79,7 +78,7 @@ impl fmt::Debug for Print {
 #[must_use]
 pub fn run(command: TextCommand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
-    let mut console = LineConsole::new(input, output::stdout(), output::stderr());
+    let mut console = Console::new(input, output::stdout(), output::stderr());
     let outcome = match command {
         TextCommand::Text(options) => {
             let console = TextConsole::new(BufReader::new(io::stdin()), output::stdout());
@@ -97,15 +96,12 @@ pub fn run(command: TextCommand) -> u8 {
         }
         TextCommand::Duel(options) => players::duel(&options, &mut console),
         TextCommand::Rate(options) => players::rate(&options, &mut console),
-        TextCommand::Bot(bot) => open(Path::new("-")).and_then(|text| players::bot(&bot, text, &mut console)),
+        TextCommand::Bot(bot) => storage::open(Path::new("-"))
+            .map_err(Halt::from)
+            .and_then(|text| players::bot(&bot, text, &mut console)),
         TextCommand::Print(Print(print)) => print(&mut console),
     };
     exit_code(outcome.and_then(|()| console.flush()))
-}
-
-/// Opens a file, or standard input for `-`.
-pub(crate) fn open(file: &Path) -> Result<Text, Halt> {
-    Ok(storage::open(file)?)
 }
 
 /// Prints an error, unless the player knows it already, and returns the exit code.

@@ -49,7 +49,7 @@ fn each_exercise(
 }
 
 /// Prints exercises with their answers, one JSON object a line.
-pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut Console<'_>) -> Result<(), Halt> {
     each_exercise(options, |drawn| {
         let (game, position) = (drawn.exercise.game(), &drawn.exercise.position);
         let winning: Vec<_> = drawn.winning.iter().map(|mv| game.record(position, *mv)).collect();
@@ -61,7 +61,7 @@ pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut dyn Conso
 }
 
 /// Prints an exercise sheet in Markdown, with room for the answers, and the answers on a page of their own.
-pub(crate) fn print_sheet(options: &ExerciseOptions, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn print_sheet(options: &ExerciseOptions, console: &mut Console<'_>) -> Result<(), Halt> {
     let mut all = vec![];
     each_exercise(options, |drawn| {
         all.push(drawn.clone());
@@ -137,7 +137,7 @@ pub(crate) fn print_days(
     today: &str,
     as_json: bool,
     saves: bool,
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
 ) -> Result<(), Halt> {
     let days = SavedData::new(saves).load::<Day>();
     if as_json {

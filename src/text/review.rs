@@ -18,7 +18,7 @@ pub(crate) fn review(
     name: &Path,
     text: impl BufRead,
     as_json: bool,
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
 ) -> Result<(), Halt> {
     let mut games = Games::new(name, text);
     let (mut count, mut is_complete) = (0, true);
@@ -46,12 +46,12 @@ pub(crate) fn review(
     }
 }
 
-pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut Console<'_>) -> Result<(), Halt> {
     if as_json { json(record, console) } else { report(record, console) }
 }
 
 /// The game as one JSON object on one line.
-fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
+fn json(record: &GameRecord, console: &mut Console<'_>) -> Result<(), Halt> {
     let (game, line) = (games::get(record.game), record.line());
     let judged = coach::review(game, &line, &Stop::default())?;
     let moves = line.moves().iter().zip(&judged).zip(1..).map(|((played, judged), ply): (_, usize)| {
@@ -69,7 +69,7 @@ fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
 
 /// The game in words: each move with its verdict and its reason as soon as it's judged, then the turning point and how each side
 /// used its chances.
-fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
+fn report(record: &GameRecord, console: &mut Console<'_>) -> Result<(), Halt> {
     let (game, line, stop) = (games::get(record.game), record.line(), Stop::default());
     let (rule, id) = (game.rule(&record.opening), games::write_id(record.game, &record.opening));
     console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0))?;
@@ -139,19 +139,19 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     Some(summary.turning_sentence((turned.side, who), &taking))
 }
 
-pub(crate) fn print_places(console: &mut dyn Console) -> Result<(), Halt> {
-    let folders = Folders::find(&|name| std::env::var_os(name))?;
-    console.say(&folders.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat())
+pub(crate) fn print_places(console: &mut Console<'_>) -> Result<(), Halt> {
+    console.say(
+        &Folders::of_process()?.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat(),
+    )
 }
 
 /// Prints the finished games, or only those of one kind, the newest first.
 pub(crate) fn print_records(
     game: Option<GameKey>,
     as_json: bool,
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
 ) -> Result<(), Halt> {
-    let folders = Folders::find(&|name| std::env::var_os(name))?;
-    let loaded = Store::new(folders).history()?;
+    let loaded = Store::new(Folders::of_process()?).history()?;
     if let Some(trouble) = loaded.trouble {
         console.remark(&trouble.to_string());
     }

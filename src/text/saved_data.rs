@@ -24,8 +24,8 @@ pub(crate) struct SavedData {
 impl SavedData {
     /// Without `saves`, nothing is ever saved or loaded.
     pub(crate) fn new(saves: bool) -> Self {
-        let places = saves.then(|| Folders::find(&|name| std::env::var_os(name)));
-        Self { store: places.map(|places| places.map(Store::new)), reported: false, has_failed: false }
+        let store = saves.then(|| Folders::of_process().map(Store::new));
+        Self { store, reported: false, has_failed: false }
     }
 
     pub(crate) const fn saves(&self) -> bool {

@@ -43,7 +43,7 @@ pub(crate) fn solve_one(
     game: GameKey,
     position: &Position,
     options: SolveOptions,
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
 ) -> Result<(), Halt> {
     let solved = solve(game, position, options);
     if options.json { console.say_json(&solved.json(None)) } else { console.say(&solved.report()) }
@@ -57,7 +57,7 @@ pub(crate) fn solve_one(
 pub(crate) fn solve_each(
     text: impl BufRead,
     options: SolveOptions,
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
 ) -> Result<(), Halt> {
     let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
@@ -215,7 +215,7 @@ pub(crate) fn prove(
     wanted: Wanted,
     as_json: bool,
     timeout: Duration,
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
 ) -> Result<(), Halt> {
     let stop = Stop::default();
     let proof = stop_after(timeout, &stop, || proof::write(key, position, wanted, &stop));
@@ -227,7 +227,7 @@ pub(crate) fn prove(
 ///
 /// # Errors
 /// If it isn't a proof, or the proof is wrong.
-pub(crate) fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn check(text: impl BufRead, console: &mut Console<'_>) -> Result<(), Halt> {
     let mut read = String::new();
     let failed = |why: String| Halt::Failed(clean(&why, LONGEST_FLAW));
     let length = text.take(LONGEST_PROOF + 1).read_to_string(&mut read);

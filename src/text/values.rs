@@ -28,7 +28,7 @@ pub(crate) struct ValuesOptions {
     pub(crate) form: Form,
 }
 
-pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn print_values(options: &ValuesOptions, console: &mut Console<'_>) -> Result<(), Halt> {
     let text = match &options.subject {
         Subject::Row(code) => {
             let progress = Progress::new("Computing values");

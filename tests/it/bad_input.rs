@@ -126,7 +126,7 @@ fn converse(entry: usize, lineup: Lineup, input: &[u8]) -> (Result<(), Halt>, St
     let key = games::keys().filter(|key| text::has_dialogue(games::get(*key))).nth(entry).unwrap();
     let setup = GameSetup::with_defaults(key, 3).with_lineup(lineup, [Level::Easy; 2]);
     let mut heard = Vec::new();
-    let mut console = text::LineConsole::new(input, &mut heard, Vec::new());
+    let mut console = Console::new(input, &mut heard, Vec::new());
     // Any legal move will do: the solver is not what is tested.
     let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, seed: u64| {
         Some((game.nth_move(position, seed % game.move_count(position))?, None))
@@ -213,7 +213,7 @@ impl Write for Shown {
 fn all_that_was_said_is_shown_before_the_computer_thinks() {
     for key in games::keys().filter(|key| text::has_dialogue(games::get(*key))) {
         let shown = Shown::default();
-        let mut console = text::LineConsole::new(&b""[..], shown.clone(), Vec::new());
+        let mut console = Console::new(&b""[..], shown.clone(), Vec::new());
         let setup = GameSetup::with_defaults(key, 3).with_lineup(Lineup::TwoComputers, [Level::Easy; 2]);
         let mut shown_before = None;
         let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, _: u64| {

@@ -5,14 +5,14 @@ use crate::small::{all_games, sample};
 use nimtui::coach::{Level, Skill, choose, seed_here};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, mixed_seed, read_move};
 use nimtui::games;
+use nimtui::output::Console;
 use nimtui::players::{Bot, bot};
-use nimtui::text::LineConsole;
 use std::collections::HashSet;
 
 /// What the player answers to these lines.
 fn answers(level: Level, seed: u64, lines: &str) -> Vec<String> {
     let mut out = vec![];
-    let mut console = LineConsole::new(&b""[..], &mut out, std::io::sink());
+    let mut console = Console::new(&b""[..], &mut out, std::io::sink());
     bot(&Bot { level, seed }, lines.as_bytes(), &mut console).expect("read to its end");
     drop(console);
     String::from_utf8(out).expect("text").lines().map(str::to_owned).collect()

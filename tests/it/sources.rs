@@ -322,7 +322,7 @@ fn grid_example() {
 
     let setup = GameSetup::with_defaults(key("grid"), 0);
     let mut heard = Vec::new();
-    let mut console = text::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
+    let mut console = Console::new(typed.as_bytes(), &mut heard, Vec::new());
     text::play_dialogue(
         &setup,
         &[],

@@ -16,7 +16,7 @@ use super::{Dialogue, ask, ask_count, ask_yes_no, check, is_human, name_of, to_c
 pub(super) struct TakeAwayDialogue;
 
 impl Dialogue for TakeAwayDialogue {
-    fn prepare(&self, console: &mut dyn Console, setup: &mut GameSetup, _: &[&str]) -> Result<(), Halt> {
+    fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, _: &[&str]) -> Result<(), Halt> {
         let questions = match setup.lineup() {
             Lineup::TwoHumans => [Some("First player name: "), Some("Second player name: ")],
             Lineup::HumanStarts | Lineup::ComputerStarts => [Some("Human player name: "), None],
@@ -60,7 +60,7 @@ impl Dialogue for TakeAwayDialogue {
         }
     }
 
-    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
         let heap = if session.position().board.heaps().len() == 1 { 0 } else { ask_heap(session, console)? };
         ask_count(session, console, "How many stones? ", heap, |why| match why {
             None => "   Please type a whole number.".into(),
@@ -69,8 +69,7 @@ impl Dialogue for TakeAwayDialogue {
         })
     }
 
-    fn after_move(&self, session: &Session, mv: Move) -> String {
-        let mover = session.turn().other();
+    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         match mv {
             Move::Take { group: heap, count } if !is_human(session, mover) => {
                 let stones = plural(count, "stone", "stones");
@@ -80,16 +79,16 @@ impl Dialogue for TakeAwayDialogue {
         }
     }
 
-    fn the_end(&self, session: &Session, ended: Ended) -> String {
-        format!("{} wins!!\n", self.name(session, ended.winner(session.turn())))
+    fn the_end(&self, session: &Session, winner: Side, _: Ended) -> String {
+        format!("{} wins!!\n", self.name(session, winner))
     }
 
-    fn ask_again(&self, console: &mut dyn Console) -> Result<bool, Halt> {
+    fn ask_again(&self, console: &mut Console<'_>) -> Result<bool, Halt> {
         ask_yes_no(console, "Play another game? [Y/n] ", "   Please answer Y or n.", true)
     }
 }
 
-fn ask_heap(session: &Session, console: &mut dyn Console) -> Result<usize, Halt> {
+fn ask_heap(session: &Session, console: &mut Console<'_>) -> Result<usize, Halt> {
     let heaps = session.position().board.heaps().len();
     ask(console, "Which heap? ", |console| {
         Ok(match console.number()?.map(usize::try_from) {
@@ -107,7 +106,7 @@ pub(super) struct NimDialogue;
 const TALLEST: u32 = 1_000;
 
 impl Dialogue for NimDialogue {
-    fn prepare(&self, console: &mut dyn Console, setup: &mut GameSetup, given: &[&str]) -> Result<(), Halt> {
+    fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, given: &[&str]) -> Result<(), Halt> {
         let has_person = setup.humans() != [false, false];
         if has_person && setup.position.is_none() && !given.contains(&"heaps") {
             setup.options.values[0] = Value::Sizes(ask_sizes(console)?);
@@ -127,7 +126,7 @@ impl Dialogue for NimDialogue {
         text
     }
 
-    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
         console.say(&format!(
             "{}: please enter the heap index and the number of removed objects.\n",
             self.called(session, session.turn()).owns("turn")
@@ -140,18 +139,18 @@ impl Dialogue for NimDialogue {
         })
     }
 
-    fn after_move(&self, session: &Session, mv: Move) -> String {
+    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         let Move::Take { group: heap, count } = mv else { return String::new() };
-        let who = self.called(session, session.turn().other()).does("take", "takes");
+        let who = self.called(session, mover).does("take", "takes");
         format!("{who} {count} objects from heap {}.\n", heap + 1)
     }
 
-    fn the_end(&self, session: &Session, ended: Ended) -> String {
-        format!("{}!\n", self.called(session, ended.winner(session.turn())).does("win", "wins"))
+    fn the_end(&self, session: &Session, winner: Side, _: Ended) -> String {
+        format!("{}!\n", self.called(session, winner).does("win", "wins"))
     }
 }
 
-fn ask_sizes(console: &mut dyn Console) -> Result<Vec<u32>, Halt> {
+fn ask_sizes(console: &mut Console<'_>) -> Result<Vec<u32>, Halt> {
     console.say("Enter the number of heaps:\n")?;
     let heaps = console.number()?.and_then(|number| usize::try_from(number).ok()).unwrap_or(0);
     if !(1..=MOST_HEAPS).contains(&heaps) {
@@ -162,7 +161,7 @@ fn ask_sizes(console: &mut dyn Console) -> Result<Vec<u32>, Halt> {
     (1..=heaps).map(|heap| ask_size(console, heap)).collect()
 }
 
-fn ask_size(console: &mut dyn Console, heap: usize) -> Result<u32, Halt> {
+fn ask_size(console: &mut Console<'_>, heap: usize) -> Result<u32, Halt> {
     let typed = console.number()?;
     let size = typed.and_then(|number| u32::try_from(number).ok());
     if let Some(size) = size.filter(|size| (1..=LARGEST).contains(size)) {
@@ -176,8 +175,8 @@ fn ask_size(console: &mut dyn Console, heap: usize) -> Result<u32, Halt> {
 }
 
 /// Heap index and count; `None` when one of them is malformed.
-fn read_pair(console: &mut dyn Console) -> Result<Option<Move>, Halt> {
-    let number = |console: &mut dyn Console| Ok::<_, Halt>(console.token()?.as_deref().and_then(read_number));
+fn read_pair(console: &mut Console<'_>) -> Result<Option<Move>, Halt> {
+    let number = |console: &mut Console<'_>| Ok::<_, Halt>(console.token()?.as_deref().and_then(read_number));
     let heap = number(console)?;
     // A malformed index spoils the count on its line too, so both are skipped.
     let count = if heap.is_some() || console.line_goes_on() { number(console)? } else { None };
@@ -207,12 +206,12 @@ const REFUSAL: &str = "Please, answer Y or N.";
 const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 impl Dialogue for MatchesDialogue {
-    fn prepare(&self, console: &mut dyn Console, setup: &mut GameSetup, _: &[&str]) -> Result<(), Halt> {
+    fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, _: &[&str]) -> Result<(), Halt> {
         let ending = setup.opening().ending.word();
         console.say(&format!("The game of Nim. The player to remove the last match {ending}.\n"))
     }
 
-    fn ask_starter(&self, console: &mut dyn Console) -> Result<Option<bool>, Halt> {
+    fn ask_starter(&self, console: &mut Console<'_>) -> Result<Option<bool>, Halt> {
         ask_yes_no(console, "Would you like to go first? (Y/N): ", REFUSAL, false).map(Some)
     }
 
@@ -223,7 +222,7 @@ impl Dialogue for MatchesDialogue {
         format!("{} Turn - Matches: {matches}\n", self.name(session, session.turn()))
     }
 
-    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
         let position = session.position();
         let most = position.most.min(pile_size(position));
         let choices = match most {
@@ -243,8 +242,7 @@ impl Dialogue for MatchesDialogue {
         })
     }
 
-    fn after_move(&self, session: &Session, mv: Move) -> String {
-        let mover = session.turn().other();
+    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         match mv {
             Move::Take { count, .. } if !is_human(session, mover) => {
                 format!("{} removes {count}.\n", self.name(session, mover))
@@ -253,12 +251,11 @@ impl Dialogue for MatchesDialogue {
         }
     }
 
-    fn the_end(&self, session: &Session, ended: Ended) -> String {
-        let winner = self.name(session, ended.winner(session.turn()));
-        format!("{}Game Over - {winner} wins.\n", self.before_turn(session))
+    fn the_end(&self, session: &Session, winner: Side, _: Ended) -> String {
+        format!("{}Game Over - {} wins.\n", self.before_turn(session), self.name(session, winner))
     }
 
-    fn ask_again(&self, console: &mut dyn Console) -> Result<bool, Halt> {
+    fn ask_again(&self, console: &mut Console<'_>) -> Result<bool, Halt> {
         ask_yes_no(console, "Would you like to play again? (Y/N): ", REFUSAL, false)
     }
 }
@@ -281,7 +278,7 @@ impl Dialogue for GridDialogue {
         name_of(session, side, "CPU")
     }
 
-    fn ask_starter(&self, console: &mut dyn Console) -> Result<Option<bool>, Halt> {
+    fn ask_starter(&self, console: &mut Console<'_>) -> Result<Option<bool>, Halt> {
         ask_yes_no(console, "Player first? (Y/N) : ", "Please answer Y or N.", false).map(Some)
     }
 
@@ -294,7 +291,7 @@ impl Dialogue for GridDialogue {
         format!("{board}{}'s turn:\n", self.name(session, session.turn()))
     }
 
-    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
         ask(console, "", |console| {
             let from = ask_cell(console, "input start position (row,col):")?;
             let to = ask_cell(console, "input end position (row,col):")?;
@@ -302,8 +299,7 @@ impl Dialogue for GridDialogue {
         })
     }
 
-    fn after_move(&self, session: &Session, mv: Move) -> String {
-        let mover = session.turn().other();
+    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         let board = current_board(session.position());
         if is_human(session, mover) {
             return board;
@@ -313,8 +309,7 @@ impl Dialogue for GridDialogue {
         format!("{} is removing:\n{removal}{board}", self.name(session, mover))
     }
 
-    fn the_end(&self, session: &Session, ended: Ended) -> String {
-        let winner = ended.winner(session.turn());
+    fn the_end(&self, session: &Session, winner: Side, _: Ended) -> String {
         let praise = if is_human(session, winner) { " Incredible!" } else { "" };
         format!("{} Win!!{praise}\n", self.name(session, winner))
     }
@@ -335,7 +330,7 @@ fn framed(position: &Position, letter: impl Fn(Cell) -> char) -> String {
     format!("{dashes}\n{lines}{dashes}\n\n")
 }
 
-fn ask_cell(console: &mut dyn Console, question: &str) -> Result<Cell, Halt> {
+fn ask_cell(console: &mut Console<'_>, question: &str) -> Result<Cell, Halt> {
     ask(console, question, |console| {
         let cell = read_cell(console)?;
         if cell.is_none() {
@@ -346,8 +341,8 @@ fn ask_cell(console: &mut dyn Console, question: &str) -> Result<Cell, Halt> {
 }
 
 /// Reads `3,0`, and the same with blanks around the comma or in place of it.
-fn read_cell(console: &mut dyn Console) -> Result<Option<Cell>, Halt> {
-    let next = |console: &mut dyn Console| Ok::<_, Halt>(console.token()?.unwrap_or_default());
+fn read_cell(console: &mut Console<'_>) -> Result<Option<Cell>, Halt> {
+    let next = |console: &mut Console<'_>| Ok::<_, Halt>(console.token()?.unwrap_or_default());
     let first = next(console)?;
     let (row, col) = first.split_once(',').unwrap_or((&first, ""));
     let Some(row) = coordinate(row) else { return Ok(None) };
@@ -376,7 +371,7 @@ impl Dialogue for RedBlueDialogue {
         format!("{}{}\n", pile_line(session.position()), self.called(session, session.turn()).owns("turn"))
     }
 
-    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
         let mut heap = ask_pile(console)?;
         loop {
             console.say("How many marbles (1 or 2)? ")?;
@@ -399,9 +394,8 @@ impl Dialogue for RedBlueDialogue {
         }
     }
 
-    fn after_move(&self, session: &Session, mv: Move) -> String {
+    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         let Move::Take { group: heap, count } = mv else { return String::new() };
-        let mover = session.turn().other();
         if is_human(session, mover) {
             return "\n".into();
         }
@@ -415,8 +409,8 @@ impl Dialogue for RedBlueDialogue {
         format!("{} removes {count} {colour} {noun}.\n{cost}\n", self.name(session, mover))
     }
 
-    fn the_end(&self, session: &Session, ended: Ended) -> String {
-        let who = self.called(session, ended.winner(session.turn())).does("win", "wins");
+    fn the_end(&self, session: &Session, winner: Side, ended: Ended) -> String {
+        let who = self.called(session, winner).does("win", "wins");
         let points = plural(ended.points.unwrap_or(0), "point", "points");
         format!("{}{who} with a score of {points}.\n", pile_line(session.position()))
     }
@@ -427,7 +421,7 @@ fn pile_line(position: &Position) -> String {
     format!("Red: {}  Blue: {}\n", grouped(red), grouped(blue))
 }
 
-fn ask_pile(console: &mut dyn Console) -> Result<usize, Halt> {
+fn ask_pile(console: &mut Console<'_>) -> Result<usize, Halt> {
     ask(console, "Which pile (red or blue)? ", |console| {
         let heap = find_pile(&console.token()?.unwrap_or_default());
         if heap.is_none() {

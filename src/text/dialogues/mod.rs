@@ -31,9 +31,9 @@ pub fn has_dialogue(game: &dyn Game) -> bool {
 
 /// Asks a question until `read` finds an answer; its error is what is said otherwise.
 fn ask<T>(
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
     question: &str,
-    mut read: impl FnMut(&mut dyn Console) -> Result<Result<T, String>, Halt>,
+    mut read: impl FnMut(&mut Console<'_>) -> Result<Result<T, String>, Halt>,
 ) -> Result<T, Halt> {
     loop {
         console.say(question)?;
@@ -46,7 +46,7 @@ fn ask<T>(
 
 /// Asks a question until the answer is Y or N, or nothing if that means yes too.
 fn ask_yes_no(
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
     question: &str,
     refusal: &str,
     empty_is_yes: bool,
@@ -87,7 +87,7 @@ fn check(session: &Session, mv: Move) -> Result<Move, String> {
 /// What a game prints and asks. An error ends the conversation.
 trait Dialogue: Sync {
     /// Says and asks, before the first game, what isn't `given`.
-    fn prepare(&self, _: &mut dyn Console, _setup: &mut GameSetup, _given: &[&str]) -> Result<(), Halt> {
+    fn prepare(&self, _: &mut Console<'_>, _setup: &mut GameSetup, _given: &[&str]) -> Result<(), Halt> {
         Ok(())
     }
 
@@ -103,22 +103,22 @@ trait Dialogue: Sync {
     }
 
     /// Asks whether the human starts; `None` if the game doesn't ask.
-    fn ask_starter(&self, _console: &mut dyn Console) -> Result<Option<bool>, Halt> {
+    fn ask_starter(&self, _console: &mut Console<'_>) -> Result<Option<bool>, Halt> {
         Ok(None)
     }
 
     fn before_turn(&self, session: &Session) -> String;
 
     /// Asks for a move until it is a legal one.
-    fn read_move(&self, session: &Session, console: &mut dyn Console) -> Result<Move, Halt>;
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt>;
 
-    /// Said after `mv`, the last move.
-    fn after_move(&self, session: &Session, mv: Move) -> String;
+    /// Said after `mover` made `mv`, the last move.
+    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String;
 
-    fn the_end(&self, session: &Session, ended: Ended) -> String;
+    fn the_end(&self, session: &Session, winner: Side, ended: Ended) -> String;
 
     /// Asks for another game.
-    fn ask_again(&self, _console: &mut dyn Console) -> Result<bool, Halt> {
+    fn ask_again(&self, _console: &mut Console<'_>) -> Result<bool, Halt> {
         Ok(false)
     }
 }
@@ -126,7 +126,7 @@ trait Dialogue: Sync {
 /// Asks how many stones of a heap until the move is legal. `refusal` is the answer to a word (`None`) and to an illegal number.
 fn ask_count(
     session: &Session,
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
     question: &str,
     group: usize,
     refusal: impl Fn(Option<Illegal>) -> String,
@@ -152,7 +152,7 @@ fn to_count(number: i64) -> u32 {
 pub fn play_dialogue(
     setup: &GameSetup,
     given: &[&str],
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
     computer: &mut Computer<'_>,
     finished: &mut dyn FnMut(&Session),
 ) -> Result<(), Halt> {
@@ -191,7 +191,7 @@ pub fn play_dialogue(
 fn play_game(
     setup: &GameSetup,
     dialogue: &dyn Dialogue,
-    console: &mut dyn Console,
+    console: &mut Console<'_>,
     computer: &mut Computer<'_>,
 ) -> Result<Session, Halt> {
     let mut session = Session::new(setup.clone());
@@ -201,16 +201,17 @@ fn play_game(
         earlier.go_to(ply);
         console.say(&dialogue.before_turn(&earlier))?;
         earlier.go_to(ply + 1);
-        console.say(&dialogue.after_move(&earlier, played.mv))?;
+        console.say(&dialogue.after_move(&earlier, played.side, played.mv))?;
     }
     loop {
         if let Some(ended) = session.result() {
-            console.say(&dialogue.the_end(&session, ended))?;
+            console.say(&dialogue.the_end(&session, ended.winner(session.turn()), ended))?;
             return Ok(session);
         }
         console.say(&dialogue.before_turn(&session))?;
         // A search may take seconds.
         console.flush()?;
+        let mover = session.turn();
         let mv = match session.job().cloned() {
             None => {
                 let mv = dialogue.read_move(&session, console)?;
@@ -223,7 +224,7 @@ fn play_game(
         };
         let mv =
             mv.ok_or_else(|| Halt::Failed("the computer has no move, which is a bug in nimtui".to_owned()))?;
-        console.say(&dialogue.after_move(&session, mv))?;
+        console.say(&dialogue.after_move(&session, mover, mv))?;
     }
 }
 
