@@ -10,7 +10,7 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::coach::{Level, SimplePlayer};
-use crate::game::{Game, capital};
+use crate::game::{Game, capital, join};
 use crate::games;
 use crate::storage::Folders;
 
@@ -73,12 +73,12 @@ impl ShellArgs {
             // clap offers nothing for arguments without a name there.
             Shell::Fish => whole.get_subcommands().fold(script, |script, command| {
                 let offered = command.get_positionals().flat_map(Arg::get_possible_values);
-                let words: Vec<String> = offered.map(|value| value.get_name().to_owned()).collect();
+                let words = join(offered.map(|value| value.get_name().to_owned()), " ");
                 if words.is_empty() {
                     return script;
                 }
                 let condition = format!("__fish_nimtui_using_subcommand {}", command.get_name());
-                format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{}\"", words.join(" "))
+                format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{words}\"")
             }),
             _ => script,
         }
@@ -228,7 +228,7 @@ fn synopsis<'a>(arguments: impl Iterator<Item = &'a Arg>) -> String {
         let values: String = values.iter().map(|value| format!(" {value}")).collect();
         arg.get_long().map(|long| format!("[--{long}{values}]"))
     };
-    arguments.filter_map(option).collect::<Vec<_>>().join(" ")
+    join(arguments.filter_map(option), " ")
 }
 
 fn section(roff: &mut Roff, heading: &str, entries: impl IntoIterator<Item = (String, String)>) {

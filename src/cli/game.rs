@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::coach::Level;
 use crate::game::{
-    Field, Game, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, clause, play_moves,
+    Field, Game, GameKey, GameOptions, History, Lineup, OptionKind, Position, Side, clause, join, play_moves,
 };
 use crate::games;
 use crate::players::list_players;
@@ -104,7 +104,7 @@ fn positional_id(key: &str) -> String {
 fn value_of(game: &dyn Game, matches: &ArgMatches, key: &str) -> Result<Option<(String, String)>, Exit> {
     let get = |id: &str| {
         let values = matches.try_get_many::<String>(id).ok().flatten()?;
-        Some(values.cloned().collect::<Vec<_>>().join(","))
+        Some(join(values, ","))
     };
     let version = get(VERSION).filter(|_| game.info().cli.version == Some(key));
     let given = [

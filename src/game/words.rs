@@ -382,6 +382,12 @@ pub fn plural(count: impl TryInto<u64>, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 
+/// The items with this text between them.
+pub fn join(items: impl IntoIterator<Item: ToString>, between: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    items.join(between)
+}
+
 /// `3`, `3 and 4`, `3, 4 and 5`: a list with this word before the last one.
 pub fn join_list<T: ToString>(items: &[T], word: &str) -> String {
     let items: Vec<String> = items.iter().map(T::to_string).collect();

@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 
 use crate::game::id::Part;
-use crate::game::{CanonicalKey, Game, OptionKind, Position, plural, read_move};
+use crate::game::{CanonicalKey, Game, OptionKind, Position, join, plural, read_move};
 use crate::wrapping::wrap;
 
 pub use check::check;
@@ -187,8 +187,7 @@ pub fn text(proof: &Proof, game: &dyn Game) -> String {
             let left = left(mv, reply).map_or("?".to_owned(), |left| name(&left));
             format!("{mv}{JOINED}->{JOINED}{reply}{JOINED}{left}")
         };
-        let replies = entry.replies.iter().map(reply).collect::<Vec<_>>().join("; ");
-        for line in wrap(&replies, WIDTH - 4) {
+        for line in wrap(&join(entry.replies.iter().map(reply), "; "), WIDTH - 4) {
             let _ = writeln!(text, "    {}", line.replace(JOINED, " "));
         }
     }

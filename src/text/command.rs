@@ -1,7 +1,7 @@
 //! The commands of text mode; games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{Field, GameKey, Lineup, OptionKind, nearest, sentence};
+use crate::game::{Field, Game, GameKey, Lineup, OptionKind, join, nearest, sentence};
 use crate::games;
 use crate::session::GameSetup;
 
@@ -148,18 +148,15 @@ pub(super) fn unknown(line: &str, here: Places) -> String {
 pub(super) fn list(here: Places) -> String {
     let is_special = |entry: &&Entry| here & LOBBY != 0 || entry.places & ANYWHERE != ANYWHERE;
     let all = ENTRIES.iter().filter(|entry| entry.works(here)).filter(is_special);
-    let names: Vec<&str> = all.map(|entry| entry.name).collect();
-    format!("Commands here: {}. Type help to list them all.", names.join(", "))
+    let names = join(all.map(|entry| entry.name), ", ");
+    format!("Commands here: {names}. Type help to list them all.")
 }
 
 /// The help for all commands of a place, or for one.
 pub(super) fn help(here: Places, word: &str) -> String {
     let line = |entry: &Entry| format!("{}{}: {}", entry.name, entry.argument, entry.help);
     match (word, find(&word.to_lowercase())) {
-        ("", _) => {
-            let lines: Vec<String> = ENTRIES.iter().filter(|entry| entry.works(here)).map(line).collect();
-            lines.join("\n")
-        }
+        ("", _) => join(ENTRIES.iter().filter(|entry| entry.works(here)).map(line), "\n"),
         (_, Some(entry)) if entry.name == "play" => format!("{}\n{}", line(entry), OPTIONS),
         (_, Some(entry)) => line(entry),
         (word, None) => unknown(word, here),
@@ -255,8 +252,7 @@ pub(super) fn setup(line: &str, watch: bool, level: Level, seed: u64) -> Result<
 }
 
 pub(super) fn game_list() -> String {
-    let titles: Vec<&str> = games::ALL.iter().map(|game| game.title()).collect();
-    format!("The games are {}.", titles.join(", "))
+    format!("The games are {}.", join(games::ALL.map(<dyn Game>::title), ", "))
 }
 
 /// Sets the options after the name of a game. Returns who plays and the levels, if they are among them.

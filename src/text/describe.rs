@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::game::{
     Board, Cell, Component, Figure, Game, HeapNames, Labelled, Look, Position, Words, capital, full_rule,
-    grouped, join_list, sentence, takes_up_to, up_to,
+    grouped, join, join_list, sentence, takes_up_to, up_to,
 };
 use crate::solve::powers;
 
@@ -25,7 +25,7 @@ pub(super) fn position(game: &dyn Game, position: &Position) -> String {
                     self::position(one.game, &one.position)
                 )
             };
-            components.iter().enumerate().map(part).collect::<Vec<_>>().join(" ")
+            join(components.iter().enumerate().map(part), " ")
         }
         Board::Heaps(sizes) => heaps(game, position, sizes),
         Board::Grid { cols, .. } if game.words().heap_names == HeapNames::Row => {
@@ -102,7 +102,7 @@ fn rows_of_cells(position: &Position, rows: u8, cols: u8) -> String {
         [(one, text), (two, _)] => format!("Rows {one} and {two}: {text}."),
         group => format!("Row {}: {}.", group[0].0, group[0].1),
     });
-    groups.collect::<Vec<_>>().join(" ")
+    join(groups, " ")
 }
 
 /// The runs of cells in a row, such as `2` or `4 to 7`.
@@ -119,7 +119,7 @@ fn runs(position: &Position, row: u8, cols: u8, name: impl Fn(Cell) -> String) -
 /// A figure of an explanation in words; `None` for pictures of the board.
 pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> Option<String> {
     Some(match figure {
-        Figure::Facts(facts) => facts.iter().map(|fact| sentence(fact)).collect::<Vec<_>>().join(" "),
+        Figure::Facts(facts) => join(facts.iter().map(|fact| sentence(fact)), " "),
         Figure::Columns(rows) if rows.is_empty() => return None,
         Figure::Columns(rows) => columns(rows, game, position),
         Figure::Division { by, numbers } => {
@@ -128,28 +128,26 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
                 let label = label(row, are_heaps(numbers, game, position), game, position);
                 format!("{label}, which is {times} times {by}, remainder {rest}.")
             };
-            numbers.iter().map(row).collect::<Vec<_>>().join(" ")
+            join(numbers.iter().map(row), " ")
         }
         Figure::NumberLine(line) => {
-            let lost: Vec<String> = line.lost.iter().take(MOST_LOST).map(u32::to_string).collect();
+            let lost = &line.lost[..line.lost.len().min(MOST_LOST)];
             let more = if line.lost.len() > MOST_LOST { " and so on" } else { "" };
             let are = if lost.len() == 1 { "position is" } else { "positions are" };
-            let list = if more.is_empty() { join_list(&lost, "and") } else { lost.join(", ") };
+            let list = if more.is_empty() { join_list(lost, "and") } else { join(lost, ", ") };
             format!("The losing {are} {list}{more}.")
         }
         Figure::Squares(squares) => {
             let pairs: BTreeSet<[u32; 2]> =
                 squares.iter().map(|[row, column]| [*row.min(column), *row.max(column)]).collect();
-            let near = pairs.iter().take(MOST_SQUARES);
-            let lost: Vec<String> = near.map(|[one, other]| format!("{one} and {other}")).collect();
-            if lost.is_empty() {
+            if pairs.is_empty() {
                 return None;
             }
-            format!("The losing pairs, in either order: {}.", lost.join("; "))
+            let near = pairs.iter().take(MOST_SQUARES).map(|[one, other]| format!("{one} and {other}"));
+            format!("The losing pairs, in either order: {}.", join(near, "; "))
         }
         Figure::Parts(parts) => {
-            let sum: Vec<String> = parts.parts.iter().map(u32::to_string).collect();
-            format!("The pile is {}. A move may take up to {}.", sum.join(" plus "), parts.reach)
+            format!("The pile is {}. A move may take up to {}.", join(&parts.parts, " plus "), parts.reach)
         }
         // Texts and moves say what these show.
         Figure::Cells(_) | Figure::Legend(_) => return None,
@@ -183,11 +181,11 @@ fn label(row: &Labelled, are_heaps: bool, game: &dyn Game, position: &Position) 
 }
 
 fn columns(rows: &[Labelled], game: &dyn Game, position: &Position) -> String {
-    let powers = |number: u32| powers(number).map(|power| power.to_string()).collect::<Vec<_>>();
+    let powers = |number: u32| powers(number).collect::<Vec<_>>();
     let are_heaps = are_heaps(rows, game, position);
     let told = |row: &Labelled| {
         let sum = match &powers(row.number)[..] {
-            parts @ [_, _, ..] => format!(", which is {}", parts.join(" plus ")),
+            parts @ [_, _, ..] => format!(", which is {}", join(parts, " plus ")),
             _ => String::new(),
         };
         format!("{}{sum}.", label(row, are_heaps, game, position))

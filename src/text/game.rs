@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use crate::coach::{Job, JobResult, Level};
 use crate::game::{
-    Ended, Game, GameKey, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, mixed_seed, plural,
-    read_move,
+    Ended, Game, GameKey, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, join, mixed_seed,
+    plural, read_move,
 };
 use crate::games;
 use crate::players::{Mover, Reply};
@@ -210,7 +210,7 @@ impl TextGame {
 
     pub(super) fn moves(&self) -> String {
         let moves = (0..self.session.ply()).map(|ply| format!("{}. {}", ply + 1, self.describe_move(ply)));
-        let moves = moves.collect::<Vec<_>>().join("\n");
+        let moves = join(moves, "\n");
         if moves.is_empty() { "No moves yet.".to_owned() } else { moves }
     }
 
@@ -299,7 +299,7 @@ impl TextGame {
         }
         let explained = (first..self.session.ply())
             .map(|ply| self.format_verdict(ply).unwrap_or_else(|| self.describe_move(ply)));
-        explained.collect::<Vec<_>>().join("\n")
+        join(explained, "\n")
     }
 
     /// What a move did, and why it was good or bad; the positions before and after it must be solved.

@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::game::id::Part;
 use crate::game::{
-    GameKey, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped, clean, grouped, plural,
+    GameKey, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped, clean, grouped, join, plural,
 };
 use crate::games;
 use crate::output::{Console, Halt, JsonObject};
@@ -157,7 +157,7 @@ impl Solved<'_> {
         }
         if solution.legal > 0 && solution.outcome != Outcome::Unknown {
             let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
-            let all = solution.winning.iter().map(order).collect::<Vec<_>>().join("; ");
+            let all = join(solution.winning.iter().map(order), "; ");
             let all = if all.is_empty() { String::new() } else { format!(" ({all})") };
             let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
             lines.push(format!("{title}: {count} of {legal}{all}"));

@@ -1,6 +1,6 @@
 //! `values`: Grundy values as a table, CSV or JSON, and their period.
 
-use crate::game::{Code, Stop, ValueGrid, grouped};
+use crate::game::{Code, Stop, ValueGrid, grouped, join};
 use crate::games;
 use crate::games::value_tables::{Subject, find_period};
 use crate::output::{Console, Halt, JsonObject, json_line};
@@ -67,8 +67,7 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
             format!("size,value\n{}", lines.collect::<String>())
         }
         (Form::Table, Some(lost), _) => {
-            let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
-            format!("{code}: {rule}\n{}", format_lost("single heaps", &to.to_string(), &lost))
+            format!("{code}: {rule}\n{}", format_lost("single heaps", &to.to_string(), lost))
         }
         (Form::Table, None, Some(Some(period))) => {
             format!("{code}: {rule}\n{}. Proof: {}.\n", period.claim(), period.proof)
@@ -89,9 +88,9 @@ fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<St
     })
 }
 
-fn format_lost(what: &str, to: &str, lost: &[String]) -> String {
+fn format_lost(what: &str, to: &str, lost: impl IntoIterator<Item: ToString>) -> String {
     let mut text = format!("Losing positions up to {to} if the last move wins ({what}):\n");
-    for line in wrap(&lost.join(", "), WIDEST) {
+    for line in wrap(&join(lost, ", "), WIDEST) {
         text.push_str(&format!("  {line}\n"));
     }
     text
@@ -142,9 +141,9 @@ fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt
             format!("{down}\\{across}{head}\n{}", lines.collect::<String>())
         }
         (Form::Table, Some(lost)) => {
-            let lost: Vec<String> = lost.iter().map(|[row, column]| format!("({row}, {column})")).collect();
+            let lost = lost.iter().map(|[row, column]| format!("({row}, {column})"));
             let to = format!("{last_row}x{last_column}");
-            format_lost(&format!("{down} and {across}"), &to, &lost)
+            format_lost(&format!("{down} and {across}"), &to, lost)
         }
         (Form::Table, None) => {
             let head: Vec<String> = columns().map(|column| column.to_string()).collect();

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use crate::game::{
-    Board, Cell, Ended, Illegal, Lineup, Move, Position, Side, Value, grouped, plural, sentence,
+    Board, Cell, Ended, Illegal, Lineup, Move, Position, Side, Value, grouped, join, plural, sentence,
 };
 use crate::games::{LARGEST_NIM_HEAP as LARGEST, MOST_NIM_HEAPS as MOST_HEAPS};
 use crate::output::{Console, Halt, read_number};
@@ -194,7 +194,7 @@ fn picture(position: &Position) -> String {
     }
     let line = |height| {
         let cells = heaps.iter().map(|size| if *size >= height { "*" } else { " " });
-        cells.collect::<Vec<_>>().join("\t") + "\n"
+        join(cells, "\t") + "\n"
     };
     (1..=tallest).rev().map(line).collect()
 }

@@ -5,7 +5,7 @@ mod places;
 
 use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession};
 use crate::friend::{Friend, Meeting, Network, read_address};
-use crate::game::{GameKey, Move, Position, Side, Solution, Stop, join_list};
+use crate::game::{GameKey, Move, Position, Side, Solution, Stop, join, join_list};
 use crate::games;
 use crate::output::Halt;
 use crate::records::GameRecord;
@@ -100,7 +100,7 @@ impl TextMode {
             Start::Menu | Start::Review { .. } => {
                 let hello = "Welcome to nimtui. Play Nim and its relatives, and find out why you win. Type play nim to start, or learn, practice, today or help.";
                 let saved: Vec<GameRecord> = self.saved_data.load();
-                let titles = saved.iter().rev().map(GameRecord::title).collect::<Vec<_>>().join("; ");
+                let titles = join(saved.iter().rev().map(GameRecord::title), "; ");
                 self.say(&match titles.as_str() {
                     "" => hello.to_owned(),
                     titles => format!("{hello} Saved games: {titles}. Type continue to resume the first."),
@@ -108,7 +108,7 @@ impl TextMode {
             }
             Start::Table(setup) => self.play_or_ask(setup),
             Start::Demo(setup) => self.play(setup),
-            Start::Continue => self.resume(""),
+            Start::Continue => self.do_command("continue", ""),
             Start::Friend(meeting, name) => {
                 self.name = name;
                 self.meet(meeting);
@@ -211,13 +211,12 @@ impl TextMode {
         let before = game.session.ply();
         let text = match game.session.resolve(&job, answer) {
             Update::Moved(_) => {
-                let made: Vec<String> =
-                    (before..game.session.ply()).map(|ply| game.describe_move(ply)).collect();
+                let made = join((before..game.session.ply()).map(|ply| game.describe_move(ply)), "\n");
                 game.is_position_due = true;
                 let is_stepwise = game.is_stepwise();
                 game.session.set_paused(is_stepwise);
                 self.save_game();
-                made.join("\n")
+                made
             }
             Update::Failed => {
                 let why = game.session.failure().unwrap_or_default();
@@ -259,7 +258,7 @@ impl TextMode {
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Leave(word, rest)) if yes => self.do_command(word, &rest),
             Some(Confirmed::GiveUp) if yes => self.give_up(),
-            Some(Confirmed::Play(setup)) if self.is_idle() => self.resume(setup.game().id()),
+            Some(Confirmed::Play(setup)) if self.is_idle() => self.do_command("continue", setup.game().id()),
             _ => self.describe(),
         }
     }
@@ -326,38 +325,46 @@ impl TextMode {
     }
 
     fn do_command(&mut self, word: &str, rest: &str) {
+        if let Err(why) = self.try_command(word, rest) {
+            self.refuse(&why);
+        }
+    }
+
+    /// # Errors
+    /// Why the command can't be done, in a sentence.
+    fn try_command(&mut self, word: &str, rest: &str) -> Result<(), String> {
         match word {
             "play" | "practice" if rest.is_empty() => {
-                self.say(&format!("Which game? {}", command::game_list()));
+                return Err(format!("Which game? {}", command::game_list()));
             }
-            "play" | "watch" => self.begin_game(word == "watch", rest),
-            "learn" => self.begin_course(rest),
-            "practice" => self.begin_practice(rest),
+            "play" | "watch" => return self.begin_game(word == "watch", rest),
+            "learn" => return self.begin_course(rest),
+            "practice" => {
+                let game = command::find_game(rest)?;
+                self.practise(Mode::Game { kind: None, count: None }, game, None);
+            }
             "today" => {
                 let today = Mode::Daily { date: self.options.today.clone(), only: None };
                 self.practise(today, GameKey(0), None);
             }
-            "continue" => self.resume(rest),
-            "join" => match read_address(rest) {
-                Ok((address, code)) => {
-                    self.leave_everything();
-                    self.meet(Meeting::Join { address, code });
-                }
-                Err(how) => self.say(&how),
-            },
-            "records" => self.list_records(),
+            "continue" => return self.resume(rest),
+            "join" => {
+                let (address, code) = read_address(rest)?;
+                self.leave_everything();
+                self.meet(Meeting::Join { address, code });
+            }
+            "records" => return self.list_records(),
             "position" => self.describe(),
             "rules" => {
-                let text = match (self.position(), command::find_game(rest)) {
-                    (Some((game, position)), _) => describe::rules(games::get(game), position),
-                    (None, Ok(game)) => {
-                        let setup = GameSetup::winnable(game, self.options.seed);
-                        describe::rules(games::get(game), &setup.opening())
+                let text = match self.position() {
+                    Some((game, position)) => describe::rules(games::get(game), position),
+                    None if rest.is_empty() => {
+                        return Err(format!("Rules of which game? {}", command::game_list()));
                     }
-                    (None, Err(_)) if rest.is_empty() => {
-                        format!("Rules of which game? {}", command::game_list())
+                    None => {
+                        let setup = GameSetup::winnable(command::find_game(rest)?, self.options.seed);
+                        describe::rules(setup.game(), &setup.opening())
                     }
-                    (None, Err(problem)) => problem,
                 };
                 self.say(&text);
             }
@@ -365,11 +372,12 @@ impl TextMode {
                 let id = self.position().map(|(game, position)| games::write_id(game, position));
                 self.say(&id.unwrap_or_default());
             }
-            "review" if self.is_idle() || !rest.is_empty() => self.review_record(rest),
+            "review" if self.is_idle() || !rest.is_empty() => return self.review_record(rest),
             "level" if self.is_idle() => self.set_level(rest),
             _ if self.game.is_none() => self.do_at_question(|questions| questions.command(word)),
             _ => self.game_command(word, rest),
         }
+        Ok(())
     }
 
     /// The game and the position on hand.

@@ -2,7 +2,7 @@
 
 use crate::coach::{Course, Grade, Mode, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
-use crate::game::{GameKey, Side, clause, mixed_seed, plural};
+use crate::game::{GameKey, Side, clause, join, mixed_seed, plural};
 use crate::games;
 use crate::output::Halt;
 use crate::records::{Day, GameRecord, JsonLine, streak};
@@ -25,19 +25,16 @@ impl TextMode {
         mixed_seed(self.options.seed, self.games_begun)
     }
 
-    pub(super) fn begin_game(&mut self, watch: bool, line: &str) {
+    pub(super) fn begin_game(&mut self, watch: bool, line: &str) -> Result<(), String> {
         let line = if line.is_empty() { "nim" } else { line };
         let seed = self.next_seed();
-        match self.report_problem(command::setup(line, watch, self.level, seed)) {
-            Some(setup) if watch => self.play(setup),
-            Some(setup) => self.play_or_ask(setup),
-            None => {}
+        let setup = command::setup(line, watch, self.level, seed)?;
+        if watch {
+            self.play(setup);
+        } else {
+            self.play_or_ask(setup);
         }
-    }
-
-    /// Says what is wrong with what was typed.
-    fn report_problem<T>(&mut self, found: Result<T, String>) -> Option<T> {
-        found.map_err(|problem| self.say(&problem)).ok()
+        Ok(())
     }
 
     /// Starts a game; asks first if that loses a saved one.
@@ -89,15 +86,15 @@ impl TextMode {
         self.say(&text);
     }
 
-    pub(super) fn begin_course(&mut self, line: &str) {
+    pub(super) fn begin_course(&mut self, line: &str) -> Result<(), String> {
         if line.is_empty() {
-            return self.list_courses();
+            self.list_courses();
+            return Ok(());
         }
         let numbered = line.rsplit_once(' ').and_then(|(name, step)| Some((name, Some(step.parse().ok()?))));
         let (name, step): (&str, Option<usize>) = numbered.unwrap_or((line, None));
-        if let Some(subject) = self.report_problem(command::find_course(name)) {
-            self.learn(subject, step.map(|step| step.saturating_sub(1)));
-        }
+        self.learn(command::find_course(name)?, step.map(|step| step.saturating_sub(1)));
+        Ok(())
     }
 
     pub(super) fn learn(&mut self, subject: Subject, step: Option<usize>) {
@@ -110,21 +107,14 @@ impl TextMode {
         let at = Course::new(subject, step.unwrap_or(next)).unwrap_or(first);
         let steps = plural(first.count(), "step", "steps");
         self.say(&format!("The course {} has {steps}.", subject.title()));
-        let session = PracticeSession::new(Mode::Course(at), progress, self.options.seed);
-        self.ask_questions(session);
+        self.ask_questions(PracticeSession::new(Mode::Course(at), progress, self.options.seed));
     }
 
     pub(super) fn list_courses(&mut self) {
         let head = "The courses, in order. To open one, type learn and its name.".to_owned();
         let line = |subject| questions::course_line(subject, &self.saved_data.progress(subject));
-        let lines: Vec<String> = [head].into_iter().chain(courses().filter_map(line)).collect();
-        self.say(&lines.join("\n"));
-    }
-
-    pub(super) fn begin_practice(&mut self, name: &str) {
-        if let Some(game) = self.report_problem(command::find_game(name)) {
-            self.practise(Mode::Game { kind: None, count: None }, game, None);
-        }
+        let lines = join([head].into_iter().chain(courses().filter_map(line)), "\n");
+        self.say(&lines);
     }
 
     pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>) {
@@ -189,7 +179,7 @@ impl TextMode {
     }
 
     /// Says why something can't begin. If nothing else was asked for, that's an error.
-    fn refuse(&mut self, why: &str) {
+    pub(super) fn refuse(&mut self, why: &str) {
         if self.has_begun || self.has_lobby() {
             self.say(why);
         } else {
@@ -286,25 +276,21 @@ impl TextMode {
         if was_unfinished { Err(Halt::InputEnded) } else { Ok(()) }
     }
 
-    pub(super) fn resume(&mut self, name: &str) {
-        let wanted = if name.is_empty() { None } else { self.report_problem(command::find_game(name)) };
-        if wanted.is_none() && !name.is_empty() {
-            return;
-        }
-        let Some(saved) = self.saved_data.read::<GameRecord>() else {
-            return self.refuse("Your saved games can't be read.");
-        };
+    /// Resumes the game that was left last, or the one of this name.
+    pub(super) fn resume(&mut self, name: &str) -> Result<(), String> {
+        let wanted = if name.is_empty() { None } else { Some(command::find_game(name)?) };
+        let saved = self.saved_data.read::<GameRecord>();
+        let saved = saved.ok_or("Your saved games can't be read.")?;
         let record = saved.into_iter().rfind(|saved| wanted.is_none_or(|game| saved.game == game));
-        let Some(record) = record else {
-            return self.refuse(&match wanted {
-                Some(game) => format!("You have no saved game of {}.", games::get(game).title()),
-                None => "You have no saved game.".to_owned(),
-            });
-        };
+        let record = record.ok_or_else(|| match wanted {
+            Some(game) => format!("You have no saved game of {}.", games::get(game).title()),
+            None => "You have no saved game.".to_owned(),
+        })?;
         self.leave_everything();
         let mut session = record.resume();
         self.start_programs(&mut session);
         self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) });
+        Ok(())
     }
 
     /// Uses the program of the command line, because a saved game holds only a program's name.
@@ -369,12 +355,10 @@ impl TextMode {
         }
     }
 
-    pub(super) fn list_records(&mut self) {
-        let Some(history) = self.saved_data.history() else {
-            return self.say("Your finished games can't be read.");
-        };
+    pub(super) fn list_records(&mut self) -> Result<(), String> {
+        let history = self.saved_data.history().ok_or("Your finished games can't be read.")?;
         if history.is_empty() {
-            return self.say("You haven't finished a game yet.");
+            return Err("You haven't finished a game yet.".to_owned());
         }
         let newest = history.iter().rev().zip(1..).take(RECORDS);
         let mut lines: Vec<String> = newest
@@ -393,20 +377,20 @@ impl TextMode {
         lines.push(format!("You won {wins} of {} against the computer.", plural(won.len(), "game", "games")));
         lines.push("To see every move judged, type review and a number.".to_owned());
         self.say(&lines.join("\n"));
+        Ok(())
     }
 
-    pub(super) fn review_record(&mut self, number: &str) {
+    pub(super) fn review_record(&mut self, number: &str) -> Result<(), String> {
         let history = self.saved_data.history().unwrap_or_default();
         let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
         let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
-        let Some(kept) = chosen else {
-            return self.say("No finished game has that number. Type records to list them.");
-        };
+        let kept = chosen.ok_or("No finished game has that number. Type records to list them.")?;
         self.leave_everything();
         self.game = Some(TextGame { is_saved: false, ..TextGame::new(kept.record.resume()) });
         let title = games::get(kept.record.game).title();
         self.say(&format!("{title}. {}.", kept.record.between()));
         self.game_command("review", "");
+        Ok(())
     }
 
     pub(super) fn meet(&mut self, meeting: Meeting) {
@@ -515,7 +499,7 @@ impl TextMode {
                     game.is_position_due |= game.session.ply() != made;
                     game.is_end_announced &= game.session.result().is_some();
                     let moves = (made..game.session.ply()).map(|ply| game.describe_move(ply));
-                    let text = text.into_iter().chain(moves).collect::<Vec<_>>().join("\n");
+                    let text = join(text.into_iter().chain(moves), "\n");
                     self.save_game();
                     text
                 }
