@@ -12,7 +12,7 @@ use clap_mangen::roff::{Roff, bold, roman};
 use crate::coach::{Level, SimplePlayer};
 use crate::game::{Game, capital, join};
 use crate::games;
-use crate::storage::Folders;
+use crate::storage::Store;
 
 use super::command::{PROGRAM, command};
 use super::{Exit, Request, print};
@@ -212,7 +212,7 @@ fn manual() -> io::Result<Vec<u8>> {
     let owned = |(term, text): (&str, &str)| (term.to_owned(), text.to_owned());
     section(&mut roff, "EXIT STATUS", EXIT_STATUS.map(owned));
     section(&mut roff, "ENVIRONMENT", ENVIRONMENT.map(owned));
-    let places = Folders { config: "~/.config/nimtui".into(), state: "~/.local/state/nimtui".into() };
+    let places = Store { config: "~/.config/nimtui".into(), state: "~/.local/state/nimtui".into() };
     let files = places
         .all()
         .map(|(what, path)| (path.display().to_string().replace('\\', "/"), capital(&format!("{what}."))));

@@ -26,7 +26,7 @@ use crate::games;
 use crate::output::{self, Console, Halt, is_utf_8};
 use crate::records::{Setting, Settings, day_of};
 use crate::session::{Player, Program};
-use crate::storage::{self, Folders, Store, Text};
+use crate::storage::{self, Store, Text};
 use crate::text::{Print, TextCommand, TextOptions};
 use crate::tui::{Preferences, Start};
 
@@ -172,8 +172,7 @@ impl Environment<'_> {
             today: day_of(storage::now()),
             text: &|name| storage::open(name).map_err(|trouble| trouble.to_string()),
             settings: &|| {
-                Folders::of_process()
-                    .map_or_else(|_| Settings::default(), |places| Store::new(places).settings().0)
+                Store::of_process().map_or_else(|_| Settings::default(), |store| store.settings().0)
             },
         }
     }

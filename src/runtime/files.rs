@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::{GameKey, Stop, sentence};
 use crate::records::{GameRecord, JsonLine, Judgement, Remembered};
-use crate::storage::{Folders, Loaded, Store, Trouble, now};
+use crate::storage::{Loaded, Store, Trouble, now};
 use crate::tui::{FileNews, FileTask, Memory, Message};
 
 use super::mailbox::{Event, Mailbox};
@@ -233,17 +233,15 @@ pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
     if !saves {
         return (None, memory);
     }
-    let places = match Folders::of_process() {
-        Ok(places) => places,
+    let store = match Store::of_process() {
+        Ok(store) => store,
         Err(trouble) => {
             memory.trouble.push(sentence(&trouble.to_string()));
             return (None, memory);
         }
     };
     memory.files = true;
-    let shown = |path: std::path::PathBuf| path.display().to_string();
-    memory.place = Some(shown(places.settings()));
-    let store = Store::new(places);
+    memory.place = Some(store.settings_path().display().to_string());
     let mut troubles: Vec<Trouble>;
     (memory.settings, troubles) = store.settings();
     if memory.saves() {
@@ -285,7 +283,7 @@ mod tests {
     const DEADLINE: Duration = Duration::from_secs(20);
 
     fn store(home: &tempfile::TempDir) -> Store {
-        Store::new(Folders { config: home.path().into(), state: home.path().into() })
+        Store { config: home.path().into(), state: home.path().into() }
     }
 
     /// A mailbox that is full of keys. Posting to it would block for ever, because the loop no longer reads it.
@@ -323,7 +321,7 @@ mod tests {
         let store = store(&home);
         let (mailbox, _inbox) = full_mailbox();
         // Only files can be removed, so each task has something to report.
-        std::fs::create_dir(store.places().history()).unwrap();
+        std::fs::create_dir(store.history_path()).unwrap();
         let mut files = Files::new(Some(store.clone()), mailbox);
         files.put(FileTask::ReadHistory);
         files.put(FileTask::ForgetAll);
@@ -411,7 +409,7 @@ mod tests {
         let is_trouble = |news: &Message| matches!(news, Message::Filed(FileNews::Trouble(_)));
         let is_unsaved = |news: &Message| matches!(news, Message::Filed(FileNews::Unsaved(_, None)));
         // A folder can't be replaced by a file.
-        let place = store.places().unfinished();
+        let place = store.unfinished_path();
         for _ in 0..2 {
             let _ = std::fs::remove_file(&place);
             std::fs::create_dir_all(place.join("in the way")).unwrap();

@@ -55,15 +55,24 @@ pub fn is_guest() -> bool {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Folders {
+pub struct Loaded<T> {
+    /// In the order of the file.
+    pub items: Vec<T>,
+    /// About lines that couldn't be read.
+    pub trouble: Option<Trouble>,
+}
+
+/// The files of one player, in two folders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Store {
     /// For the settings.
     pub config: PathBuf,
     /// For everything else.
     pub state: PathBuf,
 }
 
-impl Folders {
-    /// The folders of this process.
+impl Store {
+    /// The files of the user of this process.
     ///
     /// # Errors
     /// There is no home folder.
@@ -84,65 +93,40 @@ impl Folders {
         }
         let platform = etcetera::choose_base_strategy().map_err(|_| homeless())?;
         let state = platform.state_dir().unwrap_or_else(|| platform.data_dir());
-        let places = Self { config: platform.config_dir().join(FOLDER), state: state.join(FOLDER) };
+        let store = Self { config: platform.config_dir().join(FOLDER), state: state.join(FOLDER) };
         // A relative home folder would be a different one for each current folder.
-        if places.config.is_absolute() && places.state.is_absolute() { Ok(places) } else { Err(homeless()) }
+        if store.config.is_absolute() && store.state.is_absolute() { Ok(store) } else { Err(homeless()) }
     }
 
     /// All files, each with a label.
     pub fn all(&self) -> [(&'static str, PathBuf); 7] {
         [
-            ("settings", self.settings()),
-            ("finished games", self.history()),
-            ("unfinished games", self.unfinished()),
+            ("settings", self.settings_path()),
+            ("finished games", self.history_path()),
+            ("unfinished games", self.unfinished_path()),
             ("options", self.state.join(Remembered::FILE)),
             ("practice", self.state.join(Progress::FILE)),
             ("today's ten", self.state.join(Day::FILE)),
-            ("medals", self.medals()),
+            ("medals", self.medals_path()),
         ]
     }
 
-    pub fn settings(&self) -> PathBuf {
+    pub fn settings_path(&self) -> PathBuf {
         self.config.join("config.toml")
     }
 
     /// The finished games.
-    pub fn history(&self) -> PathBuf {
+    pub fn history_path(&self) -> PathBuf {
         self.state.join("games.jsonl")
     }
 
     /// The games in progress.
-    pub fn unfinished(&self) -> PathBuf {
+    pub fn unfinished_path(&self) -> PathBuf {
         self.state.join(GameRecord::FILE)
     }
 
-    pub fn medals(&self) -> PathBuf {
+    pub fn medals_path(&self) -> PathBuf {
         self.state.join(Medal::FILE)
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loaded<T> {
-    /// In the order of the file.
-    pub items: Vec<T>,
-    /// About lines that couldn't be read.
-    pub trouble: Option<Trouble>,
-}
-
-/// The files of one player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Store {
-    places: Folders,
-}
-
-impl Store {
-    /// Reads and writes nothing yet.
-    pub const fn new(places: Folders) -> Self {
-        Self { places }
-    }
-
-    pub const fn places(&self) -> &Folders {
-        &self.places
     }
 
     /// Loads a file. If several lines have the same key, the last one wins.
@@ -151,7 +135,7 @@ impl Store {
     /// Why it can't be read.
     pub fn load<T: JsonLine>(&self) -> Result<Loaded<T>, Trouble> {
         let mut items: Vec<T> = vec![];
-        let trouble = read_lines(&self.places.state.join(T::FILE), T::read, |item, _| {
+        let trouble = read_lines(&self.state.join(T::FILE), T::read, |item, _| {
             items.retain(|older| older.key() != item.key());
             items.push(item);
         })?;
@@ -172,13 +156,13 @@ impl Store {
     /// # Errors
     /// Why it can't be deleted.
     pub fn delete<T: JsonLine>(&self, key: &T::Key) -> Result<(), Trouble> {
-        if self.places.state.join(T::FILE).exists() { self.replace_line::<T>(key, None) } else { Ok(()) }
+        if self.state.join(T::FILE).exists() { self.replace_line::<T>(key, None) } else { Ok(()) }
     }
 
     fn replace_line<T: JsonLine>(&self, key: &T::Key, new: Option<&str>) -> Result<(), Trouble> {
-        let _lock = lock(&self.places.state)?;
+        let _lock = lock(&self.state)?;
         let has_key = |line: &[u8]| read_line(line, T::read).is_ok_and(|item| item.key() == *key);
-        rewrite(&self.places.state.join(T::FILE), new, has_key)
+        rewrite(&self.state.join(T::FILE), new, has_key)
     }
 
     /// The finished games, oldest first.
@@ -187,7 +171,7 @@ impl Store {
     /// Why they can't be read.
     pub fn history(&self) -> Result<Loaded<Kept>, Trouble> {
         let mut items = vec![];
-        let trouble = read_lines(&self.places.history(), read_finished, |record, line| {
+        let trouble = read_lines(&self.history_path(), read_finished, |record, line| {
             items.push(Kept { record, mark: mark(line) });
         })?;
         items.sort_by_key(|kept| kept.record.when);
@@ -200,8 +184,8 @@ impl Store {
     /// Why it can't be written, or that only its medal can't.
     pub fn append(&self, game: &GameRecord) -> Result<(), Trouble> {
         game.check().map_err(|why| too_long(&why))?;
-        let path = self.places.history();
-        let _lock = lock(&self.places.state)?;
+        let path = self.history_path();
+        let _lock = lock(&self.state)?;
         let size = path.metadata().map_or(0, |found| found.len());
         if size > LARGEST {
             return Err(Trouble::read(&path, TOO_LARGE));
@@ -216,7 +200,7 @@ impl Store {
     fn add_medal(&self, game: &GameRecord) -> Result<(), Trouble> {
         match game.medal() {
             Some(medal) if medal.add_to(&mut self.load::<Medal>()?.items) => {
-                append(&self.places.medals(), &medal.write())
+                append(&self.medals_path(), &medal.write())
             }
             _ => Ok(()),
         }
@@ -227,9 +211,9 @@ impl Store {
     /// # Errors
     /// Why the file can't be written.
     pub fn remove(&self, gone: u64) -> Result<(), Trouble> {
-        let _lock = lock(&self.places.state)?;
+        let _lock = lock(&self.state)?;
         let mut found = false;
-        rewrite(&self.places.history(), None, |line| {
+        rewrite(&self.history_path(), None, |line| {
             let goes = !found && mark(line) == gone;
             found |= goes;
             goes
@@ -238,7 +222,7 @@ impl Store {
 
     /// Drops the oldest games if there are too many. Lines that can't be read stay.
     fn drop_oldest(&self) -> Result<(), Trouble> {
-        let path = self.places.history();
+        let path = self.history_path();
         let bytes = read(&path, LARGEST)?.unwrap_or_default();
         let lines: Vec<&[u8]> = lines_of(&bytes).map(|(_, line)| line).collect();
         if lines.len() <= MOST_GAMES && bytes.len() <= MOST_BYTES {
@@ -262,7 +246,7 @@ impl Store {
         match self.settings_text() {
             Ok(text) => {
                 let (settings, wrong) = Settings::read(&text);
-                let path = quote(&self.places.settings());
+                let path = quote(&self.settings_path());
                 (settings, wrong.iter().map(|wrong| Trouble::new(format!("{path}, {wrong}"))).collect())
             }
             Err(trouble) => (Settings::default(), vec![trouble]),
@@ -274,16 +258,16 @@ impl Store {
     /// # Errors
     /// Why it can't be written.
     pub fn set(&self, settings: &Settings, setting: Setting) -> Result<(), Trouble> {
-        let path = self.places.settings();
-        let _lock = lock(&self.places.state)?;
-        make_folder(&self.places.config)?;
+        let path = self.settings_path();
+        let _lock = lock(&self.state)?;
+        make_folder(&self.config)?;
         let text = settings.write(setting, &self.settings_text()?);
         let no_toml = || Trouble::write(&path, "it isn't TOML, so the change isn't saved");
         replace(&path, text.ok_or_else(no_toml)?.as_bytes())
     }
 
     fn settings_text(&self) -> Result<String, Trouble> {
-        let path = self.places.settings();
+        let path = self.settings_path();
         let bytes = read(&path, LARGEST_SETTINGS)?.unwrap_or_default();
         let no_text = |_| Trouble::read(&path, "it isn't text, so the defaults are used");
         String::from_utf8(bytes).map_err(no_text)
@@ -294,8 +278,8 @@ impl Store {
     /// # Errors
     /// Which file cannot be deleted, and why.
     pub fn forget(&self) -> Result<(), Trouble> {
-        let _lock = lock(&self.places.state)?;
-        for (_, path) in self.places.all() {
+        let _lock = lock(&self.state)?;
+        for (_, path) in self.all() {
             match fs::remove_file(&path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
                     return Err(Trouble::write(&path, &error));
@@ -309,7 +293,7 @@ impl Store {
 
 /// Whether a path leads to one of the player's files, or to where one will be.
 pub fn is_own_file(path: &Path) -> bool {
-    Folders::of_process().is_ok_and(|places| places.all().iter().any(|(_, own)| is_same_file(own, path)))
+    Store::of_process().is_ok_and(|store| store.all().iter().any(|(_, own)| is_same_file(own, path)))
 }
 
 /// Reads each line of a file and passes it on with its text; returns what is wrong with the others.

@@ -8,7 +8,7 @@ use crate::game::{Game, GameKey, Length, Position, Side, Stop, plural};
 use crate::games;
 use crate::output::{Console, Halt, JsonObject};
 use crate::records::{GameRecord, JsonLine, date_of};
-use crate::storage::{Folders, Found, Games, Store};
+use crate::storage::{Found, Games, Store};
 
 /// Judges the games of `text` as they come, in words or as one JSON object a line. Lines that hold no game are named on standard error.
 ///
@@ -141,7 +141,7 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
 
 pub(crate) fn print_places(console: &mut Console<'_>) -> Result<(), Halt> {
     console.say(
-        &Folders::of_process()?.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat(),
+        &Store::of_process()?.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat(),
     )
 }
 
@@ -151,7 +151,7 @@ pub(crate) fn print_records(
     as_json: bool,
     console: &mut Console<'_>,
 ) -> Result<(), Halt> {
-    let loaded = Store::new(Folders::of_process()?).history()?;
+    let loaded = Store::of_process()?.history()?;
     if let Some(trouble) = loaded.trouble {
         console.remark(&trouble.to_string());
     }

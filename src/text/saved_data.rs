@@ -6,7 +6,7 @@ use crate::output::Halt;
 use crate::output::print_error;
 use crate::records::{GameRecord, JsonLine, Kept};
 use crate::session::{SavedKey, Session};
-use crate::storage::{Folders, Loaded, Store, Trouble, now};
+use crate::storage::{Loaded, Store, Trouble, now};
 
 use super::{PATIENCE, stop_after};
 
@@ -24,7 +24,7 @@ pub(crate) struct SavedData {
 impl SavedData {
     /// Without `saves`, nothing is ever saved or loaded.
     pub(crate) fn new(saves: bool) -> Self {
-        let store = saves.then(|| Folders::of_process().map(Store::new));
+        let store = saves.then(Store::of_process);
         Self { store, reported: false, has_failed: false }
     }
 

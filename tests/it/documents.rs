@@ -257,7 +257,7 @@ fn the_manual_lists_every_command_variable_and_file() {
         assert!(page.contains(&format!("\\fB{variable}\\fR")), "{variable}: {page}");
     }
     let there = "/somewhere/";
-    let places = nimtui::storage::Folders { config: there.into(), state: there.into() };
+    let places = nimtui::storage::Store { config: there.into(), state: there.into() };
     for (what, path) in places.all() {
         let name = path.strip_prefix(there).expect("a file").display().to_string();
         assert!(page.contains(&format!("/nimtui/{name}\\fR")), "{what}, {name}: {page}");

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use nimtui::game::Dice;
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::storage::{Folders, Store};
+use nimtui::storage::Store;
 use nimtui::tui::Action;
 use rustix::process::Signal;
 use tempfile::TempDir;
@@ -103,7 +103,7 @@ fn every_game_is_played_to_its_end_by_two_terminals() {
 }
 
 fn store(home: &TempDir) -> Store {
-    Store::new(Folders { config: home.path().into(), state: home.path().into() })
+    Store { config: home.path().into(), state: home.path().into() }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::storage::{Folders, Store};
+use nimtui::storage::Store;
 
 /// Beyond any machine's slowness.
 const LIMIT: Duration = Duration::from_secs(120);
@@ -77,7 +77,7 @@ pub fn in_home(home: &Path, arguments: &[&str], typed: &str) -> String {
 /// The files in a folder.
 pub fn store(home: &Path) -> Store {
     let home = home.to_owned();
-    Store::new(Folders::find(&|name| (name == "NIMTUI_HOME").then(|| home.clone().into())).expect("a home"))
+    Store::find(&|name| (name == "NIMTUI_HOME").then(|| home.clone().into())).expect("a home")
 }
 
 /// The games in progress that are saved in a folder.

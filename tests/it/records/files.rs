@@ -6,7 +6,7 @@ use std::path::Path;
 use nimtui::coach::Progress;
 use nimtui::game::GameKey;
 use nimtui::records::{GameRecord, JsonLine, Remembered, Setting, Settings};
-use nimtui::storage::{Folders, MOST_GAMES, Store, Trouble};
+use nimtui::storage::{MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
 use super::lines::{finished, played, unfinished_game};
@@ -15,7 +15,7 @@ use super::lines::{finished, played, unfinished_game};
 pub(crate) fn store() -> (TempDir, Store) {
     let folder = tempfile::tempdir().expect("a folder");
     let home = folder.path().join("home");
-    let store = Store::new(Folders { config: home.clone(), state: home });
+    let store = Store { config: home.clone(), state: home };
     (folder, store)
 }
 
@@ -70,13 +70,13 @@ fn saved_files_are_found_again_and_private() {
     {
         use std::os::unix::fs::PermissionsExt;
         let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
-        assert_eq!(mode(&store.places().state), 0o700);
-        for file in [store.places().history(), store.places().unfinished()] {
+        assert_eq!(mode(&store.state), 0o700);
+        for file in [store.history_path(), store.unfinished_path()] {
             assert_eq!(mode(&file), 0o600);
         }
     }
     assert_eq!(store.forget(), Ok(()));
-    assert_eq!(names(&store.places().state), [".lock"]);
+    assert_eq!(names(&store.state), [".lock"]);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn one_of_two_equal_lines_is_removed() {
 fn a_torn_line_costs_only_itself() {
     let (_folder, store) = store();
     store.append(&finished(GameKey(1), 1)).expect("kept");
-    let path = store.places().history();
+    let path = store.history_path();
     let line = fs::read_to_string(&path).expect("text");
     fs::write(&path, format!("{line}{}", &line[..line.len() / 2])).expect("torn");
     store.append(&finished(GameKey(1), 2)).expect("kept");
@@ -110,7 +110,7 @@ fn a_torn_line_costs_only_itself() {
 #[test]
 fn unreadable_files_are_left_alone() {
     let (_folder, store) = store();
-    let (state, path) = (&store.places().state, store.places().unfinished());
+    let (state, path) = (&store.state, store.unfinished_path());
     fs::create_dir_all(state).expect("a folder");
     let unreadable = "rubbish\n{\"version\":7,\"game\":\"nim:1\",\"rating\":1800}\n\u{0}\u{1}\n";
     fs::write(&path, unreadable).expect("written");
@@ -126,38 +126,38 @@ fn unreadable_files_are_left_alone() {
     store.delete::<GameRecord>(&(GameKey(1), false)).expect("deleted");
     assert_eq!(fs::read_to_string(&path).expect("text"), unreadable);
     // A folder in the place of a file.
-    fs::create_dir_all(store.places().history().join("inside")).expect("a folder");
+    fs::create_dir_all(store.history_path().join("inside")).expect("a folder");
     assert!(sentence(store.history()).ends_with("it isn't a regular file"));
     let told = store.append(&finished(GameKey(1), 1)).expect_err("no file").to_string();
     assert!(told.ends_with("games.jsonl: it isn't a regular file"), "{told}");
-    assert!(store.places().history().join("inside").is_dir());
+    assert!(store.history_path().join("inside").is_dir());
     // Settings that are no TOML.
-    fs::write(store.places().settings(), "pace = = 3").expect("written");
+    fs::write(store.settings_path(), "pace = = 3").expect("written");
     let (settings, wrong) = store.settings();
     assert_eq!((settings.clone(), wrong.len()), (Settings::default(), 1));
     let told = store.set(&settings, Setting::Motion).expect_err("no TOML").to_string();
     assert!(told.ends_with("config.toml: it isn't TOML, so the change isn't saved"), "{told}");
-    assert_eq!(fs::read_to_string(store.places().settings()).expect("text"), "pace = = 3");
+    assert_eq!(fs::read_to_string(store.settings_path()).expect("text"), "pace = = 3");
 }
 
 #[test]
 fn garbage_of_any_size_is_left_alone() {
     let (_folder, store) = store();
-    fs::create_dir_all(&store.places().state).expect("a folder");
-    let file = fs::File::create(store.places().history()).expect("a file");
+    fs::create_dir_all(&store.state).expect("a folder");
+    let file = fs::File::create(store.history_path()).expect("a file");
     file.set_len(100 << 20).expect("100 MB of zeros, none of them on the disk");
     assert!(sentence(store.history()).ends_with("it's too large"));
     assert!(sentence(store.append(&finished(GameKey(1), 1))).ends_with("it's too large"));
-    assert_eq!(fs::metadata(store.places().history()).expect("there").len(), 100 << 20);
+    assert_eq!(fs::metadata(store.history_path()).expect("there").len(), 100 << 20);
 }
 
 #[test]
 fn the_history_is_capped_by_whole_lines() {
     let (_folder, store) = store();
-    fs::create_dir_all(&store.places().state).expect("a folder");
+    fs::create_dir_all(&store.state).expect("a folder");
     let game = finished(GameKey(2), 1);
     let old = format!("{}\n", game.write()).repeat(MOST_GAMES + 300);
-    fs::write(store.places().history(), format!("{{\"version\":9}}\n{old}")).expect("written");
+    fs::write(store.history_path(), format!("{{\"version\":9}}\n{old}")).expect("written");
     store.append(&finished(GameKey(1), 2)).expect("kept");
     let found = store.history().expect("readable");
     // The line of another version counts, too.
@@ -173,16 +173,16 @@ fn the_history_is_capped_by_whole_lines() {
 #[test]
 fn links_are_followed_and_pipes_are_not_waited_for() {
     let (folder, store) = store();
-    let state = &store.places().state;
+    let state = &store.state;
     fs::create_dir_all(state).expect("a folder");
     let own = folder.path().join("dotfiles.toml");
     fs::write(&own, "# mine\n").expect("written");
-    std::os::unix::fs::symlink(&own, store.places().settings()).expect("a link");
+    std::os::unix::fs::symlink(&own, store.settings_path()).expect("a link");
     let mut settings = Settings::default();
     settings.set(Setting::Mouse, "off").expect("a word");
     assert_eq!(store.set(&settings, Setting::Mouse), Ok(()));
     assert_eq!(fs::read_to_string(&own).expect("text"), "mouse = false\n# mine\n");
-    assert!(store.places().settings().is_symlink(), "the link stays");
+    assert!(store.settings_path().is_symlink(), "the link stays");
     for name in ["games.jsonl", "unfinished.jsonl"] {
         let made = std::process::Command::new("mkfifo").arg(state.join(name)).status().expect("mkfifo");
         assert!(made.success());
@@ -197,7 +197,7 @@ fn links_are_followed_and_pipes_are_not_waited_for() {
 #[test]
 fn dangling_links_are_followed() {
     let (folder, store) = store();
-    let state = &store.places().state;
+    let state = &store.state;
     fs::create_dir_all(state).expect("a folder");
     let away = folder.path().join("away");
     fs::create_dir_all(&away).expect("a folder");
@@ -267,13 +267,13 @@ fn missing_folders_are_reported() {
     let file = folder.path().join("file");
     fs::write(&file, "I am no folder").expect("written");
     for home in [file.clone(), file.join("below"), "/proc/self/nimtui".into(), "/dev/null".into()] {
-        let store = Store::new(Folders { config: home.clone(), state: home.clone() });
+        let store = Store { config: home.clone(), state: home.clone() };
         let told = store.append(&finished(GameKey(1), 1)).expect_err("no place").to_string();
         assert!(told.contains("can't write") && !told.ends_with('.'), "{told}");
         assert!(store.set(&Settings::default(), Setting::Motion).is_err());
     }
     assert_eq!(fs::read_to_string(&file).expect("text"), "I am no folder");
-    assert_eq!(Folders::find(&|_| Some(folder.path().into())).expect("named").state, folder.path());
+    assert_eq!(Store::find(&|_| Some(folder.path().into())).expect("named").state, folder.path());
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn a_game_is_saved_even_if_its_medal_is_not() {
     let (_folder, store) = store();
     let game =
         (0..).map(|seed| finished(GameKey(0), seed)).find(|game| game.medal().is_some()).expect("a win");
-    fs::create_dir_all(store.places().medals()).expect("a folder in the way");
+    fs::create_dir_all(store.medals_path()).expect("a folder in the way");
     let said = sentence(store.append(&game));
     assert!(said.starts_with("the game is saved, but not its medal: "), "{said}");
     assert_eq!(store.history().expect("readable").items.len(), 1);

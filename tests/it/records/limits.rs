@@ -50,7 +50,7 @@ fn the_longest_game_is_the_same_for_writing_and_reading() {
 #[test]
 fn a_game_that_is_too_long_changes_no_file() {
     let (_folder, store) = store();
-    let state = &store.places().state;
+    let state = &store.state;
     let game = one_by_one(100_000).finished().expect("over");
     assert_eq!(store.append(&game), Ok(()));
     let mut left = unfinished_game(one_by_one(100_000), 1);
@@ -69,20 +69,20 @@ fn a_game_that_is_too_long_changes_no_file() {
 #[test]
 fn the_history_is_capped_by_its_size_too() {
     let (_folder, store) = store();
-    fs::create_dir_all(&store.places().state).expect("a folder");
+    fs::create_dir_all(&store.state).expect("a folder");
     let short = GameRecord { when: 60, ..one_by_one(1).finished().expect("over") }.write() + "\n";
     let long = short.replacen('{', &format!("{{{}", " ".repeat(500_000)), 1);
     let lines: String =
         (0..40).map(|second| long.replace("00:01:00", &format!("00:01:{second:02}"))).collect();
-    fs::write(store.places().history(), lines).expect("written");
+    fs::write(store.history_path(), lines).expect("written");
     let most = 18 << 20;
     let new = finished(GameKey(1), 1_000);
     assert_eq!(store.append(&new), Ok(()));
-    assert!(fs::metadata(store.places().history()).expect("there").len() < most as u64);
+    assert!(fs::metadata(store.history_path()).expect("there").len() < most as u64);
     let found = store.history().expect("readable");
     let (last, before) = found.items.split_last().expect("games");
     assert!(before.len() * long.len() <= most && before.len() < 40, "no more is held");
     assert_eq!(before.last().map(|kept| kept.record.when), Some(60 + 39), "and it is the newest");
     assert_eq!((&last.record, found.trouble), (&new, None));
-    assert_eq!(names(&store.places().state), [".lock", "games.jsonl"]);
+    assert_eq!(names(&store.state), [".lock", "games.jsonl"]);
 }

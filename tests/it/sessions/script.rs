@@ -7,7 +7,7 @@ use nimtui::coach::{Progress, Question, Stage as Asked};
 use nimtui::game::{Stop, read_move};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Settings};
-use nimtui::storage::Folders;
+use nimtui::storage::Store;
 use nimtui::tui::{
     Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, ProgramJob, Start,
 };
@@ -351,8 +351,8 @@ impl Session {
 /// The program, begun with these arguments.
 fn start_program(arguments: &str, files: &Files, day: usize) -> Stage {
     let (start, preferences) = parsed_request(arguments, files, day);
-    let places =
-        Folders { config: "/home/ada/.config/nimtui".into(), state: "/home/ada/.local/state/nimtui".into() };
+    let store =
+        Store { config: "/home/ada/.config/nimtui".into(), state: "/home/ada/.local/state/nimtui".into() };
     let memory = Memory {
         files: true,
         unfinished: files.unfinished.clone(),
@@ -362,7 +362,7 @@ fn start_program(arguments: &str, files: &Files, day: usize) -> Stage {
         medals: files.medals.clone(),
         today: Some(DAYS[day].to_owned()),
         settings: files.settings.clone(),
-        place: Some(places.settings().display().to_string()),
+        place: Some(store.settings_path().display().to_string()),
         ..Memory::default()
     };
     Stage::remembering(start, preferences, memory)

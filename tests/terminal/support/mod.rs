@@ -13,7 +13,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nimtui::storage::{Folders, Store};
+use nimtui::storage::Store;
 use nimtui::tui::keymap;
 use nimtui::tui::{Action, KeyCode};
 use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
@@ -32,7 +32,7 @@ pub fn program() -> String {
 /// The files of a home.
 pub fn store(home: impl AsRef<Path>) -> Store {
     let home = home.as_ref();
-    Store::new(Folders { config: home.into(), state: home.into() })
+    Store { config: home.into(), state: home.into() }
 }
 
 /// What comes of trying again and again; it must come in time.
