@@ -60,7 +60,7 @@ pub fn print_error(message: &str) {
 ///
 /// # Errors
 /// Why there is no JSON of it.
-pub fn json_line(object: &impl Serialize) -> Result<String, Halt> {
+pub fn json_line(object: &impl Serialize) -> HaltResult<String> {
     let text = serde_json::to_string(object);
     text.map(|text| escape_json(&text)).map_err(|error| Halt::Failed(format!("can't write JSON: {error}")))
 }
@@ -209,6 +209,9 @@ pub enum Halt {
     Failed(String),
 }
 
+/// What printing and asking comes to. An error ends the conversation.
+pub type HaltResult<T = ()> = Result<T, Halt>;
+
 /// Every error can end a conversation, so this isn't one itself.
 impl<E: Error> From<E> for Halt {
     fn from(error: E) -> Self {
@@ -281,7 +284,7 @@ impl<'a> Console<'a> {
     ///
     /// # Errors
     /// When the output is closed or writing fails.
-    pub fn say(&mut self, text: &str) -> Result<(), Halt> {
+    pub fn say(&mut self, text: &str) -> HaltResult {
         self.output.write_all(text.as_bytes()).map_err(|error| Halt::output_failed(&error))
     }
 
@@ -289,7 +292,7 @@ impl<'a> Console<'a> {
     ///
     /// # Errors
     /// When the output is closed or writing fails.
-    pub fn say_json(&mut self, object: &impl Serialize) -> Result<(), Halt> {
+    pub fn say_json(&mut self, object: &impl Serialize) -> HaltResult {
         self.say(&json_line(object)?)
     }
 
@@ -297,7 +300,7 @@ impl<'a> Console<'a> {
     ///
     /// # Errors
     /// When the output is closed or writing fails.
-    pub fn flush(&mut self) -> Result<(), Halt> {
+    pub fn flush(&mut self) -> HaltResult {
         self.output.flush().map_err(|error| Halt::output_failed(&error))
     }
 
@@ -312,7 +315,7 @@ impl<'a> Console<'a> {
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is none.
-    pub fn token(&mut self) -> Result<Typed, Halt> {
+    pub fn token(&mut self) -> HaltResult<Typed> {
         while !self.line_goes_on() {
             self.read_line()?;
         }
@@ -324,7 +327,7 @@ impl<'a> Console<'a> {
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is no token.
-    pub fn number(&mut self) -> Result<Option<i64>, Halt> {
+    pub fn number(&mut self) -> HaltResult<Option<i64>> {
         let number = self.token()?.as_deref().and_then(read_number);
         if number.is_none() {
             self.forget_line();
@@ -336,7 +339,7 @@ impl<'a> Console<'a> {
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is none.
-    pub fn line(&mut self) -> Result<Typed, Halt> {
+    pub fn line(&mut self) -> HaltResult<Typed> {
         if !self.line_goes_on() {
             self.read_line()?;
         }
@@ -357,7 +360,7 @@ impl<'a> Console<'a> {
     }
 
     /// Reads the next line and drops the rest of the last one.
-    fn read_line(&mut self) -> Result<(), Halt> {
+    fn read_line(&mut self) -> HaltResult {
         self.flush()?;
         let read = if self.has_ended { Ok(None) } else { self.lines.next_line() };
         match read.map_err(|error| Halt::Failed(format!("can't read standard input: {error}")))? {
@@ -426,7 +429,7 @@ mod tests {
         Console::new(input, Vec::new(), Vec::new())
     }
 
-    fn text(text: &str) -> Result<Typed, Halt> {
+    fn text(text: &str) -> HaltResult<Typed> {
         Ok(Some(text.into()))
     }
 

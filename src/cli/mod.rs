@@ -23,7 +23,7 @@ use rand::rngs::SysRng;
 use crate::export::Export;
 use crate::game::{Game, GameKey, clean, nearest};
 use crate::games;
-use crate::output::{self, Console, Halt, is_utf_8};
+use crate::output::{self, Console, HaltResult, is_utf_8};
 use crate::records::{Setting, Settings, day_of};
 use crate::session::{Player, Program};
 use crate::storage::{self, Store, Text};
@@ -341,7 +341,7 @@ fn run_task(matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit
 }
 
 /// A command that prints something.
-fn print(work: impl FnOnce(&mut Console<'_>) -> Result<(), Halt> + 'static) -> Request {
+fn print(work: impl FnOnce(&mut Console<'_>) -> HaltResult + 'static) -> Request {
     Request::Text(TextCommand::Print(Print(Box::new(work))))
 }
 

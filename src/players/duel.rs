@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::coach::{ExerciseKind, ExerciseRequest, find_exercise};
 use crate::game::{Ending, GameKey, History, Outcome, Position, Side, Stop, mixed_seed, plural};
 use crate::games;
-use crate::output::{Console, Halt};
+use crate::output::{Console, Halt, HaltResult};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE, MOST_MOVES};
 use crate::session::{Player, Terms};
 use crate::storage::{LineReader, OWN_FILE, check_encoding, is_own_file, strip_error_number};
@@ -106,7 +106,7 @@ pub struct Pairing {
 }
 
 impl<'a> Duel<'a> {
-    fn new(options: &'a DuelOptions) -> Result<Self, Halt> {
+    fn new(options: &'a DuelOptions) -> HaltResult<Self> {
         let (series, games) = (&options.series, options.games.unwrap_or(GAMES));
         let (game, seed, terms) = (series.key, series.seed, series.terms(options.tell_results));
         let openings = options.positions.clone().unwrap_or_else(|| {
@@ -370,7 +370,7 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
 ///
 /// # Errors
 /// When a file cannot be used, the output is closed, or somebody never played.
-pub fn duel(options: &DuelOptions, console: &mut Console<'_>) -> Result<(), Halt> {
+pub fn duel(options: &DuelOptions, console: &mut Console<'_>) -> HaltResult {
     if let Some(path) = options.games_to.as_ref().filter(|path| is_own_file(path)) {
         return Err(unusable("write", path, OWN_FILE));
     }
@@ -408,7 +408,7 @@ fn play_games(
     jobs: usize,
     interrupt: &Stop,
     console: &mut Console<'_>,
-) -> (Rows, Result<(), Halt>) {
+) -> (Rows, HaltResult) {
     let mut rows = Rows::new(duel.players.len());
     for (pairing, played) in played {
         rows.count(*pairing, played, duel.labels(*pairing));
@@ -564,7 +564,7 @@ struct GameFile {
 }
 
 impl GameFile {
-    fn open(doing: &str, path: &Path, options: &mut OpenOptions) -> Result<Self, Halt> {
+    fn open(doing: &str, path: &Path, options: &mut OpenOptions) -> HaltResult<Self> {
         let file = options.read(true).write(true).open(path).map_err(|error| unusable(doing, path, error))?;
         let found = file.metadata().map_err(|error| unusable(doing, path, error))?;
         if !found.is_file() {
@@ -578,7 +578,7 @@ impl GameFile {
     }
 
     /// Creates a file, with the settings of a duel.
-    fn create(path: &Path, duel: &Duel<'_>) -> Result<Self, Halt> {
+    fn create(path: &Path, duel: &Duel<'_>) -> HaltResult<Self> {
         let mut games = Self::open("write", path, OpenOptions::new().create_new(true))?;
         // Strings and numbers: JSON can hold them all.
         let header = serde_json::to_string(&Header { duel: &duel.settings }).unwrap_or_default();
@@ -591,7 +591,7 @@ impl GameFile {
         path: &Path,
         options: &'a DuelOptions,
         console: &mut Console<'_>,
-    ) -> Result<(Duel<'a>, PlayedGames, Self), Halt> {
+    ) -> HaltResult<(Duel<'a>, PlayedGames, Self)> {
         let mut games = Self::open("read", path, &mut OpenOptions::new())?;
         let path = path.display();
         let (duel, played, skipped) = games
@@ -644,7 +644,7 @@ impl GameFile {
         self.file.rewind()
     }
 
-    fn write(&mut self, duel: &Duel<'_>, pairing: Pairing, played: &Played) -> Result<(), Halt> {
+    fn write(&mut self, duel: &Duel<'_>, pairing: Pairing, played: &Played) -> HaltResult {
         let failure = match &played.end {
             End::NotPlayed | End::TooLong | End::Declined { .. } => return Ok(()),
             End::Won { .. } => None,
@@ -664,7 +664,7 @@ impl GameFile {
         self.write_line(&record.write())
     }
 
-    fn write_line(&mut self, line: &str) -> Result<(), Halt> {
+    fn write_line(&mut self, line: &str) -> HaltResult {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
         written.map_err(|error| unusable("write", &self.path, error))
     }

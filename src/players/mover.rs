@@ -8,7 +8,7 @@ use crate::game::{
     Board, Game, GameKey, GameOptions, Illegal, Move, Position, Stop, clean, mixed_seed, read_move,
 };
 use crate::games;
-use crate::output::{Console, Halt};
+use crate::output::{Console, Halt, HaltResult};
 use crate::records::GameRecord;
 use crate::session::{Player, Program, Terms};
 use crate::storage::LineReader;
@@ -319,7 +319,7 @@ pub struct Bot {
 ///
 /// # Errors
 /// When it cannot be read, or the output is closed.
-pub fn bot(options: &Bot, text: impl BufRead, console: &mut Console<'_>) -> Result<(), Halt> {
+pub fn bot(options: &Bot, text: impl BufRead, console: &mut Console<'_>) -> HaltResult {
     let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
     let (skill, mut games_ended) = (Skill::Level { level: options.level, depth: None }, 0);

@@ -12,7 +12,7 @@ use clap::Args;
 use crate::coach::{ExerciseRequest, Level, SimplePlayer, find_exercise};
 use crate::game::{Board, Component, Dice, Game, GameKey, Move, Position, Stop, mixed_seed, plural};
 use crate::games;
-use crate::output::{Console, Halt};
+use crate::output::{Console, Halt, HaltResult};
 use crate::session::Player;
 
 use super::chances::{Chances, format_failures, wilson};
@@ -275,7 +275,7 @@ pub fn bundled(groups: &BTreeMap<u64, Chances>, lines: u64) -> Vec<(String, Chan
 ///
 /// # Errors
 /// When the output is closed, or a player errs more often than is allowed, or can't be rated.
-pub fn rate(options: &RateOptions, console: &mut Console<'_>) -> Result<(), Halt> {
+pub fn rate(options: &RateOptions, console: &mut Console<'_>) -> HaltResult {
     if options.protocol_check {
         return check_protocol(options, console);
     }
@@ -309,7 +309,7 @@ pub fn rate(options: &RateOptions, console: &mut Console<'_>) -> Result<(), Halt
 }
 
 /// Checks that all players could be rated, and err as seldom as is asked for.
-fn check_ratings(at_most: Option<f64>, ratings: &[(String, Rating)]) -> Result<(), Halt> {
+fn check_ratings(at_most: Option<f64>, ratings: &[(String, Rating)]) -> HaltResult {
     for (name, rating) in ratings {
         if let Some(why) = rating.trouble(name) {
             return Err(Halt::Failed(why));
@@ -363,7 +363,7 @@ fn rate_player(
 }
 
 /// Asks positions, waits a little after each answer, and says in words what is wrong with the answers.
-fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> Result<(), Halt> {
+fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResult {
     let (positions, which) = protocol_positions(options);
     let count = plural(positions.len(), "position", "positions");
     let (mut wrong, mut failures) = (0, FailureLog::default());

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use crate::friend::{Network, News};
-use crate::output::{Halt, LONGEST_ANSWER, ascii_sign};
+use crate::output::{Halt, HaltResult, LONGEST_ANSWER, ascii_sign};
 use crate::storage::LineReader;
 
 /// Something that happened.
@@ -17,8 +17,8 @@ pub(super) enum Message {
 
 /// Input and output of text mode.
 pub(super) struct TextConsole {
-    inbox: Receiver<Result<Message, Halt>>,
-    sender: Sender<Result<Message, Halt>>,
+    inbox: Receiver<HaltResult<Message>>,
+    sender: Sender<HaltResult<Message>>,
     output: Box<dyn Write>,
     /// Why the conversation can't go on. Whoever waits for a message gets to know it.
     failure: Option<Halt>,
@@ -65,7 +65,7 @@ impl TextConsole {
     ///
     /// # Errors
     /// If the input has ended, or the conversation can't go on.
-    pub(super) fn next_message(&mut self) -> Result<Message, Halt> {
+    pub(super) fn next_message(&mut self) -> HaltResult<Message> {
         self.flush()?;
         self.begins_answer = true;
         self.inbox.recv().unwrap_or(Err(Halt::InputEnded))
@@ -86,7 +86,7 @@ impl TextConsole {
     ///
     /// # Errors
     /// If the conversation can't go on.
-    pub(super) fn flush(&mut self) -> Result<(), Halt> {
+    pub(super) fn flush(&mut self) -> HaltResult {
         if let Err(error) = self.output.flush() {
             self.fail(Halt::output_failed(&error));
         }
@@ -94,7 +94,7 @@ impl TextConsole {
     }
 }
 
-fn read_lines(input: impl BufRead, to: &Sender<Result<Message, Halt>>) {
+fn read_lines(input: impl BufRead, to: &Sender<HaltResult<Message>>) {
     let mut lines = LineReader::new(input, LONGEST_ANSWER);
     loop {
         let message = match lines.next_line() {

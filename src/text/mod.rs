@@ -36,7 +36,7 @@ pub(crate) use values::{ValuesOptions, print_values};
 use crate::coach::{Skill, choose};
 use crate::game::{Game, Lineup, Position, Side, Stop};
 use crate::output;
-use crate::output::{Console, Halt};
+use crate::output::{Console, Halt, HaltResult};
 use crate::players::{self, Bot, DuelOptions, RateOptions};
 use crate::session::{GameSetup, Session};
 use crate::storage;
@@ -66,7 +66,7 @@ pub enum TextCommand {
 /// A command that only prints.
 pub struct Print(pub Work);
 
-type Work = Box<dyn FnOnce(&mut Console<'_>) -> Result<(), Halt>>;
+type Work = Box<dyn FnOnce(&mut Console<'_>) -> HaltResult>;
 
 impl fmt::Debug for Print {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -105,7 +105,7 @@ pub fn run(command: TextCommand) -> u8 {
 }
 
 /// Prints an error, unless the player knows it already, and returns the exit code.
-fn exit_code(outcome: Result<(), Halt>) -> u8 {
+fn exit_code(outcome: HaltResult) -> u8 {
     match outcome {
         Ok(()) => return 0,
         // The player has read why, or the reader has closed the output.

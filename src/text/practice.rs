@@ -10,7 +10,7 @@ use crate::coach::{
 use crate::game::{
     Board, Cell, Component, Game, GameKey, HeapNames, Move, Position, Stop, Words, capital, full_rule, plural,
 };
-use crate::output::{Console, Halt, JsonObject};
+use crate::output::{Console, Halt, HaltResult, JsonObject};
 use crate::records::{Day, streak};
 
 /// Most winning moves that the answers of a sheet list.
@@ -33,8 +33,8 @@ pub(crate) struct ExerciseOptions {
 /// Passes the exercises to `take`, one after the other.
 fn each_exercise(
     options: &ExerciseOptions,
-    mut take: impl FnMut(&RatedExercise) -> Result<(), Halt>,
-) -> Result<(), Halt> {
+    mut take: impl FnMut(&RatedExercise) -> HaltResult,
+) -> HaltResult {
     let progress = Progress::new(options.game).change_rank(options.rank);
     let mut session = PracticeSession::new(options.mode.clone(), progress, options.seed);
     for _ in 0..session.length().unwrap_or(options.count) {
@@ -49,7 +49,7 @@ fn each_exercise(
 }
 
 /// Prints exercises with their answers, one JSON object a line.
-pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut Console<'_>) -> Result<(), Halt> {
+pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut Console<'_>) -> HaltResult {
     each_exercise(options, |drawn| {
         let (game, position) = (drawn.exercise.game(), &drawn.exercise.position);
         let winning: Vec<_> = drawn.winning.iter().map(|mv| game.record(position, *mv)).collect();
@@ -61,7 +61,7 @@ pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut Console<'
 }
 
 /// Prints an exercise sheet in Markdown, with room for the answers, and the answers on a page of their own.
-pub(crate) fn print_sheet(options: &ExerciseOptions, console: &mut Console<'_>) -> Result<(), Halt> {
+pub(crate) fn print_sheet(options: &ExerciseOptions, console: &mut Console<'_>) -> HaltResult {
     let mut all = vec![];
     each_exercise(options, |drawn| {
         all.push(drawn.clone());
@@ -99,7 +99,7 @@ fn room_for_answer(drawn: &RatedExercise) -> String {
 }
 
 /// The answer, and why it is right.
-fn answer(drawn: &RatedExercise) -> Result<String, Halt> {
+fn answer(drawn: &RatedExercise) -> HaltResult<String> {
     let (game, position) = (drawn.exercise.game(), &drawn.exercise.position);
     let solution = game.solve(position, &Stop::default())?;
     let order = |mv: &Move| game.order(position, *mv);
@@ -133,12 +133,7 @@ fn escape(text: &str) -> String {
 }
 
 /// Prints the days of today's ten, newest first, or as JSON, oldest first.
-pub(crate) fn print_days(
-    today: &str,
-    as_json: bool,
-    saves: bool,
-    console: &mut Console<'_>,
-) -> Result<(), Halt> {
+pub(crate) fn print_days(today: &str, as_json: bool, saves: bool, console: &mut Console<'_>) -> HaltResult {
     let days = SavedData::new(saves).load::<Day>();
     if as_json {
         return days.iter().try_for_each(|day| {

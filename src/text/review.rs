@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::coach::{self, Reviewed, Summary, review_move};
 use crate::game::{Game, GameKey, Length, Position, Side, Stop, plural};
 use crate::games;
-use crate::output::{Console, Halt, JsonObject};
+use crate::output::{Console, Halt, HaltResult, JsonObject};
 use crate::records::{GameRecord, JsonLine, date_of};
 use crate::storage::{Found, Games, Store};
 
@@ -19,7 +19,7 @@ pub(crate) fn review(
     text: impl BufRead,
     as_json: bool,
     console: &mut Console<'_>,
-) -> Result<(), Halt> {
+) -> HaltResult {
     let mut games = Games::new(name, text);
     let (mut count, mut is_complete) = (0, true);
     for found in games.by_ref() {
@@ -46,12 +46,12 @@ pub(crate) fn review(
     }
 }
 
-pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut Console<'_>) -> Result<(), Halt> {
+pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut Console<'_>) -> HaltResult {
     if as_json { json(record, console) } else { report(record, console) }
 }
 
 /// The game as one JSON object on one line.
-fn json(record: &GameRecord, console: &mut Console<'_>) -> Result<(), Halt> {
+fn json(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
     let (game, line) = (games::get(record.game), record.line());
     let judged = coach::review(game, &line, &Stop::default())?;
     let moves = line.moves().iter().zip(&judged).zip(1..).map(|((played, judged), ply): (_, usize)| {
@@ -69,7 +69,7 @@ fn json(record: &GameRecord, console: &mut Console<'_>) -> Result<(), Halt> {
 
 /// The game in words: each move with its verdict and its reason as soon as it's judged, then the turning point and how each side
 /// used its chances.
-fn report(record: &GameRecord, console: &mut Console<'_>) -> Result<(), Halt> {
+fn report(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
     let (game, line, stop) = (games::get(record.game), record.line(), Stop::default());
     let (rule, id) = (game.rule(&record.opening), games::write_id(record.game, &record.opening));
     console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0))?;
@@ -139,18 +139,14 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     Some(summary.turning_sentence((turned.side, who), &taking))
 }
 
-pub(crate) fn print_places(console: &mut Console<'_>) -> Result<(), Halt> {
+pub(crate) fn print_places(console: &mut Console<'_>) -> HaltResult {
     console.say(
         &Store::of_process()?.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat(),
     )
 }
 
 /// Prints the finished games, or only those of one kind, the newest first.
-pub(crate) fn print_records(
-    game: Option<GameKey>,
-    as_json: bool,
-    console: &mut Console<'_>,
-) -> Result<(), Halt> {
+pub(crate) fn print_records(game: Option<GameKey>, as_json: bool, console: &mut Console<'_>) -> HaltResult {
     let loaded = Store::of_process()?.history()?;
     if let Some(trouble) = loaded.trouble {
         console.remark(&trouble.to_string());

@@ -2,8 +2,8 @@
 
 use crate::coach::{Progress, Subject};
 use crate::game::Stop;
-use crate::output::Halt;
 use crate::output::print_error;
+use crate::output::{Halt, HaltResult};
 use crate::records::{GameRecord, JsonLine, Kept};
 use crate::session::{SavedKey, Session};
 use crate::storage::{Loaded, Store, Trouble, now};
@@ -116,7 +116,7 @@ impl SavedData {
     ///
     /// # Errors
     /// Something wasn't; the player knows.
-    pub(crate) const fn check(&self) -> Result<(), Halt> {
+    pub(crate) const fn check(&self) -> HaltResult {
         if self.has_failed { Err(Halt::Refused) } else { Ok(()) }
     }
 

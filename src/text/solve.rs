@@ -11,7 +11,7 @@ use crate::game::{
     GameKey, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped, clean, grouped, join, plural,
 };
 use crate::games;
-use crate::output::{Console, Halt, JsonObject};
+use crate::output::{Console, Halt, HaltResult, JsonObject};
 use crate::players::seconds;
 use crate::proof::{self, Basis, Claim, Proof, Wanted};
 use crate::records::{GameRecord, LONGEST_LINE, TOO_LONG};
@@ -44,7 +44,7 @@ pub(crate) fn solve_one(
     position: &Position,
     options: SolveOptions,
     console: &mut Console<'_>,
-) -> Result<(), Halt> {
+) -> HaltResult {
     let solved = solve(game, position, options);
     if options.json { console.say_json(&solved.json(None)) } else { console.say(&solved.report()) }
 }
@@ -54,11 +54,7 @@ pub(crate) fn solve_one(
 ///
 /// # Errors
 /// If a line holds no position, the text can't be read, or the output can't be written.
-pub(crate) fn solve_each(
-    text: impl BufRead,
-    options: SolveOptions,
-    console: &mut Console<'_>,
-) -> Result<(), Halt> {
+pub(crate) fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut Console<'_>) -> HaltResult {
     let failed = |error: Error| Halt::Failed(format!("can't read standard input: {error}"));
     let mut lines = LineReader::new(text, LONGEST_LINE);
     let mut complete = true;
@@ -216,7 +212,7 @@ pub(crate) fn prove(
     as_json: bool,
     timeout: Duration,
     console: &mut Console<'_>,
-) -> Result<(), Halt> {
+) -> HaltResult {
     let stop = Stop::default();
     let proof = stop_after(timeout, &stop, || proof::write(key, position, wanted, &stop));
     let proof = proof.map_err(Halt::Failed)?;
@@ -227,7 +223,7 @@ pub(crate) fn prove(
 ///
 /// # Errors
 /// If it isn't a proof, or the proof is wrong.
-pub(crate) fn check(text: impl BufRead, console: &mut Console<'_>) -> Result<(), Halt> {
+pub(crate) fn check(text: impl BufRead, console: &mut Console<'_>) -> HaltResult {
     let mut read = String::new();
     let failed = |why: String| Halt::Failed(clean(&why, LONGEST_FLAW));
     let length = text.take(LONGEST_PROOF + 1).read_to_string(&mut read);

@@ -3,7 +3,7 @@
 use crate::game::{Code, Stop, ValueGrid, grouped, join};
 use crate::games;
 use crate::games::value_tables::{Subject, find_period};
-use crate::output::{Console, Halt, JsonObject, json_line};
+use crate::output::{Console, HaltResult, JsonObject, json_line};
 use crate::players::{Form, Progress};
 use crate::solve;
 use crate::wrapping::wrap;
@@ -28,7 +28,7 @@ pub(crate) struct ValuesOptions {
     pub(crate) form: Form,
 }
 
-pub(crate) fn print_values(options: &ValuesOptions, console: &mut Console<'_>) -> Result<(), Halt> {
+pub(crate) fn print_values(options: &ValuesOptions, console: &mut Console<'_>) -> HaltResult {
     let text = match &options.subject {
         Subject::Row(code) => {
             let progress = Progress::new("Computing values");
@@ -49,7 +49,7 @@ pub(crate) fn print_values(options: &ValuesOptions, console: &mut Console<'_>) -
     console.say(&text)
 }
 
-fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> Result<String, Halt> {
+fn format_row(options: &ValuesOptions, code: &Code, values: &[u32]) -> HaltResult<String> {
     let to = options.to[0];
     let period = options.period.then(|| find_period(code, values));
     let lost = options.lost.then(|| (0..values.len()).filter(|size| values[*size] == 0).collect::<Vec<_>>());
@@ -109,7 +109,7 @@ fn format_table(head: &[String], rows: &[(u32, Vec<String>)]) -> String {
     line(String::new(), head) + &lines.collect::<String>()
 }
 
-fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, Halt> {
+fn format_grid(options: &ValuesOptions, grid: &ValueGrid) -> HaltResult<String> {
     let ([last_row, last_column], [down, across]) = (options.to, grid.names);
     let columns = || grid.columns[0]..=last_column;
     let values: Vec<Vec<Option<u32>>> = (grid.rows[0]..=last_row)

@@ -7,7 +7,7 @@ use crate::game::{
     Board, Cell, Ended, Illegal, Lineup, Move, Position, Side, Value, grouped, join, plural, sentence,
 };
 use crate::games::{LARGEST_NIM_HEAP as LARGEST, MOST_NIM_HEAPS as MOST_HEAPS};
-use crate::output::{Console, Halt, read_number};
+use crate::output::{Console, Halt, HaltResult, read_number};
 use crate::session::{GameSetup, Session};
 
 use super::{Dialogue, ask, ask_count, ask_yes_no, check, is_human, name_of, to_count};
@@ -16,7 +16,7 @@ use super::{Dialogue, ask, ask_count, ask_yes_no, check, is_human, name_of, to_c
 pub(super) struct TakeAwayDialogue;
 
 impl Dialogue for TakeAwayDialogue {
-    fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, _: &[&str]) -> Result<(), Halt> {
+    fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, _: &[&str]) -> HaltResult {
         let questions = match setup.lineup() {
             Lineup::TwoHumans => [Some("First player name: "), Some("Second player name: ")],
             Lineup::HumanStarts | Lineup::ComputerStarts => [Some("Human player name: "), None],
@@ -60,7 +60,7 @@ impl Dialogue for TakeAwayDialogue {
         }
     }
 
-    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> HaltResult<Move> {
         let heap = if session.position().board.heaps().len() == 1 { 0 } else { ask_heap(session, console)? };
         ask_count(session, console, "How many stones? ", heap, |why| match why {
             None => "   Please type a whole number.".into(),
@@ -83,12 +83,12 @@ impl Dialogue for TakeAwayDialogue {
         format!("{} wins!!\n", self.name(session, winner))
     }
 
-    fn ask_again(&self, console: &mut Console<'_>) -> Result<bool, Halt> {
+    fn ask_again(&self, console: &mut Console<'_>) -> HaltResult<bool> {
         ask_yes_no(console, "Play another game? [Y/n] ", "   Please answer Y or n.", true)
     }
 }
 
-fn ask_heap(session: &Session, console: &mut Console<'_>) -> Result<usize, Halt> {
+fn ask_heap(session: &Session, console: &mut Console<'_>) -> HaltResult<usize> {
     let heaps = session.position().board.heaps().len();
     ask(console, "Which heap? ", |console| {
         Ok(match console.number()?.map(usize::try_from) {
@@ -106,7 +106,7 @@ pub(super) struct NimDialogue;
 const TALLEST: u32 = 1_000;
 
 impl Dialogue for NimDialogue {
-    fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, given: &[&str]) -> Result<(), Halt> {
+    fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, given: &[&str]) -> HaltResult {
         let has_person = setup.humans() != [false, false];
         if has_person && setup.position.is_none() && !given.contains(&"heaps") {
             setup.options.values[0] = Value::Sizes(ask_sizes(console)?);
@@ -126,7 +126,7 @@ impl Dialogue for NimDialogue {
         text
     }
 
-    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> HaltResult<Move> {
         console.say(&format!(
             "{}: please enter the heap index and the number of removed objects.\n",
             self.called(session, session.turn()).owns("turn")
@@ -150,7 +150,7 @@ impl Dialogue for NimDialogue {
     }
 }
 
-fn ask_sizes(console: &mut Console<'_>) -> Result<Vec<u32>, Halt> {
+fn ask_sizes(console: &mut Console<'_>) -> HaltResult<Vec<u32>> {
     console.say("Enter the number of heaps:\n")?;
     let heaps = console.number()?.and_then(|number| usize::try_from(number).ok()).unwrap_or(0);
     if !(1..=MOST_HEAPS).contains(&heaps) {
@@ -161,7 +161,7 @@ fn ask_sizes(console: &mut Console<'_>) -> Result<Vec<u32>, Halt> {
     (1..=heaps).map(|heap| ask_size(console, heap)).collect()
 }
 
-fn ask_size(console: &mut Console<'_>, heap: usize) -> Result<u32, Halt> {
+fn ask_size(console: &mut Console<'_>, heap: usize) -> HaltResult<u32> {
     let typed = console.number()?;
     let size = typed.and_then(|number| u32::try_from(number).ok());
     if let Some(size) = size.filter(|size| (1..=LARGEST).contains(size)) {
@@ -175,7 +175,7 @@ fn ask_size(console: &mut Console<'_>, heap: usize) -> Result<u32, Halt> {
 }
 
 /// Heap index and count; `None` when one of them is malformed.
-fn read_pair(console: &mut Console<'_>) -> Result<Option<Move>, Halt> {
+fn read_pair(console: &mut Console<'_>) -> HaltResult<Option<Move>> {
     let number = |console: &mut Console<'_>| Ok::<_, Halt>(console.token()?.as_deref().and_then(read_number));
     let heap = number(console)?;
     // A malformed index spoils the count on its line too, so both are skipped.
@@ -206,12 +206,12 @@ const REFUSAL: &str = "Please, answer Y or N.";
 const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 impl Dialogue for MatchesDialogue {
-    fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, _: &[&str]) -> Result<(), Halt> {
+    fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, _: &[&str]) -> HaltResult {
         let ending = setup.opening().ending.word();
         console.say(&format!("The game of Nim. The player to remove the last match {ending}.\n"))
     }
 
-    fn ask_starter(&self, console: &mut Console<'_>) -> Result<Option<bool>, Halt> {
+    fn ask_starter(&self, console: &mut Console<'_>) -> HaltResult<Option<bool>> {
         ask_yes_no(console, "Would you like to go first? (Y/N): ", REFUSAL, false).map(Some)
     }
 
@@ -222,7 +222,7 @@ impl Dialogue for MatchesDialogue {
         format!("{} Turn - Matches: {matches}\n", self.name(session, session.turn()))
     }
 
-    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> HaltResult<Move> {
         let position = session.position();
         let most = position.most.min(pile_size(position));
         let choices = match most {
@@ -255,7 +255,7 @@ impl Dialogue for MatchesDialogue {
         format!("{}Game Over - {} wins.\n", self.before_turn(session), self.name(session, winner))
     }
 
-    fn ask_again(&self, console: &mut Console<'_>) -> Result<bool, Halt> {
+    fn ask_again(&self, console: &mut Console<'_>) -> HaltResult<bool> {
         ask_yes_no(console, "Would you like to play again? (Y/N): ", REFUSAL, false)
     }
 }
@@ -278,7 +278,7 @@ impl Dialogue for GridDialogue {
         name_of(session, side, "CPU")
     }
 
-    fn ask_starter(&self, console: &mut Console<'_>) -> Result<Option<bool>, Halt> {
+    fn ask_starter(&self, console: &mut Console<'_>) -> HaltResult<Option<bool>> {
         ask_yes_no(console, "Player first? (Y/N) : ", "Please answer Y or N.", false).map(Some)
     }
 
@@ -291,7 +291,7 @@ impl Dialogue for GridDialogue {
         format!("{board}{}'s turn:\n", self.name(session, session.turn()))
     }
 
-    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> HaltResult<Move> {
         ask(console, "", |console| {
             let from = ask_cell(console, "input start position (row,col):")?;
             let to = ask_cell(console, "input end position (row,col):")?;
@@ -330,7 +330,7 @@ fn framed(position: &Position, letter: impl Fn(Cell) -> char) -> String {
     format!("{dashes}\n{lines}{dashes}\n\n")
 }
 
-fn ask_cell(console: &mut Console<'_>, question: &str) -> Result<Cell, Halt> {
+fn ask_cell(console: &mut Console<'_>, question: &str) -> HaltResult<Cell> {
     ask(console, question, |console| {
         let cell = read_cell(console)?;
         if cell.is_none() {
@@ -341,7 +341,7 @@ fn ask_cell(console: &mut Console<'_>, question: &str) -> Result<Cell, Halt> {
 }
 
 /// Reads `3,0`, and the same with blanks around the comma or in place of it.
-fn read_cell(console: &mut Console<'_>) -> Result<Option<Cell>, Halt> {
+fn read_cell(console: &mut Console<'_>) -> HaltResult<Option<Cell>> {
     let next = |console: &mut Console<'_>| Ok::<_, Halt>(console.token()?.unwrap_or_default());
     let first = next(console)?;
     let (row, col) = first.split_once(',').unwrap_or((&first, ""));
@@ -371,7 +371,7 @@ impl Dialogue for RedBlueDialogue {
         format!("{}{}\n", pile_line(session.position()), self.called(session, session.turn()).owns("turn"))
     }
 
-    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt> {
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> HaltResult<Move> {
         let mut heap = ask_pile(console)?;
         loop {
             console.say("How many marbles (1 or 2)? ")?;
@@ -421,7 +421,7 @@ fn pile_line(position: &Position) -> String {
     format!("Red: {}  Blue: {}\n", grouped(red), grouped(blue))
 }
 
-fn ask_pile(console: &mut Console<'_>) -> Result<usize, Halt> {
+fn ask_pile(console: &mut Console<'_>) -> HaltResult<usize> {
     ask(console, "Which pile (red or blue)? ", |console| {
         let heap = find_pile(&console.token()?.unwrap_or_default());
         if heap.is_none() {

@@ -5,7 +5,7 @@ mod games;
 
 use crate::coach::{Job, JobResult, Skill};
 use crate::game::{Ended, Game, Illegal, Move, MoveTarget, Position, Searched, Side, mixed_seed};
-use crate::output::{Console, Halt};
+use crate::output::{Console, Halt, HaltResult};
 use crate::session::{Called, GameSetup, Session, Update};
 
 /// Chooses the computer's move from the game, the position, how well it plays and a seed for its mistakes; with what a search to a
@@ -33,8 +33,8 @@ pub fn has_dialogue(game: &dyn Game) -> bool {
 fn ask<T>(
     console: &mut Console<'_>,
     question: &str,
-    mut read: impl FnMut(&mut Console<'_>) -> Result<Result<T, String>, Halt>,
-) -> Result<T, Halt> {
+    mut read: impl FnMut(&mut Console<'_>) -> HaltResult<Result<T, String>>,
+) -> HaltResult<T> {
     loop {
         console.say(question)?;
         match read(console)? {
@@ -50,7 +50,7 @@ fn ask_yes_no(
     question: &str,
     refusal: &str,
     empty_is_yes: bool,
-) -> Result<bool, Halt> {
+) -> HaltResult<bool> {
     ask(console, question, |console| {
         let answer = if empty_is_yes { console.line()? } else { console.token()? };
         Ok(match answer.as_deref() {
@@ -87,7 +87,7 @@ fn check(session: &Session, mv: Move) -> Result<Move, String> {
 /// What a game prints and asks. An error ends the conversation.
 trait Dialogue: Sync {
     /// Says and asks, before the first game, what isn't `given`.
-    fn prepare(&self, _: &mut Console<'_>, _setup: &mut GameSetup, _given: &[&str]) -> Result<(), Halt> {
+    fn prepare(&self, _: &mut Console<'_>, _setup: &mut GameSetup, _given: &[&str]) -> HaltResult {
         Ok(())
     }
 
@@ -103,14 +103,14 @@ trait Dialogue: Sync {
     }
 
     /// Asks whether the human starts; `None` if the game doesn't ask.
-    fn ask_starter(&self, _console: &mut Console<'_>) -> Result<Option<bool>, Halt> {
+    fn ask_starter(&self, _console: &mut Console<'_>) -> HaltResult<Option<bool>> {
         Ok(None)
     }
 
     fn before_turn(&self, session: &Session) -> String;
 
     /// Asks for a move until it is a legal one.
-    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> Result<Move, Halt>;
+    fn read_move(&self, session: &Session, console: &mut Console<'_>) -> HaltResult<Move>;
 
     /// Said after `mover` made `mv`, the last move.
     fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String;
@@ -118,7 +118,7 @@ trait Dialogue: Sync {
     fn the_end(&self, session: &Session, winner: Side, ended: Ended) -> String;
 
     /// Asks for another game.
-    fn ask_again(&self, _console: &mut Console<'_>) -> Result<bool, Halt> {
+    fn ask_again(&self, _console: &mut Console<'_>) -> HaltResult<bool> {
         Ok(false)
     }
 }
@@ -130,7 +130,7 @@ fn ask_count(
     question: &str,
     group: usize,
     refusal: impl Fn(Option<Illegal>) -> String,
-) -> Result<Move, Halt> {
+) -> HaltResult<Move> {
     let (game, position) = (session.game(), session.position());
     ask(console, question, |console| {
         let Some(number) = console.number()? else { return Ok(Err(refusal(None))) };
@@ -155,7 +155,7 @@ pub fn play_dialogue(
     console: &mut Console<'_>,
     computer: &mut Computer<'_>,
     finished: &mut dyn FnMut(&Session),
-) -> Result<(), Halt> {
+) -> HaltResult {
     let mut setup = setup.clone();
     let Some(dialogue) = find_dialogue(setup.game()) else {
         return Err(Halt::Failed(format!("{} has no source dialogue", setup.game().title())));
@@ -193,7 +193,7 @@ fn play_game(
     dialogue: &dyn Dialogue,
     console: &mut Console<'_>,
     computer: &mut Computer<'_>,
-) -> Result<Session, Halt> {
+) -> HaltResult<Session> {
     let mut session = Session::new(setup.clone());
     // The moves that the setup brings along.
     let mut earlier = session.clone();

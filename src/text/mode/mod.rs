@@ -7,7 +7,7 @@ use crate::coach::{Job, JobResult, Level, Mistake, Mode, PracticeSession};
 use crate::friend::{Friend, Meeting, Network, read_address};
 use crate::game::{GameKey, Move, Position, Side, Solution, Stop, join, join_list};
 use crate::games;
-use crate::output::Halt;
+use crate::output::{Halt, HaltResult};
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Player, Program, Update, Wanted};
 use crate::tui::Start;
@@ -36,7 +36,7 @@ pub struct TextOptions {
 ///
 /// # Errors
 /// If input or output failed, or a single game ended early.
-pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> Result<(), Halt> {
+pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> HaltResult {
     let mut mode = TextMode {
         network: console.network(),
         friend: None,
@@ -119,7 +119,7 @@ impl TextMode {
         }
     }
 
-    fn converse(&mut self) -> Result<(), Halt> {
+    fn converse(&mut self) -> HaltResult {
         loop {
             // First of all the friend gets to know the last move, and then whether it knows the end decides what is saved.
             self.tell_friend();

@@ -4,7 +4,7 @@ use crate::coach::{Course, Grade, Mode, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
 use crate::game::{GameKey, Side, clause, join, mixed_seed, plural};
 use crate::games;
-use crate::output::Halt;
+use crate::output::{Halt, HaltResult};
 use crate::records::{Day, GameRecord, JsonLine, streak};
 use crate::session::{GameSetup, Player, Session};
 use crate::text::command;
@@ -266,7 +266,7 @@ impl TextMode {
         self.leave_questions();
     }
 
-    pub(super) fn leave_all(&mut self) -> Result<(), Halt> {
+    pub(super) fn leave_all(&mut self) -> HaltResult {
         let was_unfinished = match &self.game {
             Some(game) => game.session.result().is_none(),
             None => self.questions.is_none() && (self.question.is_some() || self.friend.is_some()),
