@@ -145,7 +145,7 @@ impl Solved<'_> {
             format!("Outcome: {}", describe_outcome(solution)),
         ];
         if let Some(plies) = solution.remoteness.filter(|plies| *plies > 0) {
-            let moves = plural(u64::from(plies), "move", "moves");
+            let moves = plural(plies, "move", "moves");
             lines.push(format!("Length: {moves}, if the winner is quick and the loser holds out"));
         }
         if let Some(score) = solution.score {
@@ -155,7 +155,7 @@ impl Solved<'_> {
             let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
             let all = join(solution.winning.iter().map(order), "; ");
             let all = if all.is_empty() { String::new() } else { format!(" ({all})") };
-            let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
+            let (count, legal) = (grouped(solution.winning.len()), grouped(solution.legal));
             lines.push(format!("{title}: {count} of {legal}{all}"));
         }
         // Of the moves that win, the one that is easiest to understand, as in the reason.
