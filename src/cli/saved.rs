@@ -61,13 +61,13 @@ impl ReviewArgs {
         let source = read_source(&self.game)?;
         let is_stdin = matches!(&source, Source::File(name) if name.as_os_str() == "-");
         let prints = self.json || context.prints() || is_stdin || !context.environment.terminal;
+        if prints {
+            return Ok(print(move |console| match source {
+                Source::Game(record) => review_game(&record, self.json, console),
+                Source::File(name) => review(&name, storage::open(&name)?, self.json, console),
+            }));
+        }
         let name = match source {
-            Source::Game(record) if prints => {
-                return Ok(print(move |console| review_game(&record, self.json, console)));
-            }
-            Source::File(name) if prints => {
-                return Ok(print(move |console| review(&name, storage::open(&name)?, self.json, console)));
-            }
             Source::Game(record) => {
                 return Ok(context.open(Start::Review { games: vec![*record], wrong: vec![] }, vec![]));
             }

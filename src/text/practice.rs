@@ -30,27 +30,24 @@ pub(crate) struct ExerciseOptions {
     pub(crate) count: u32,
 }
 
-/// Passes the exercises to `take`, one after the other.
-fn each_exercise(
-    options: &ExerciseOptions,
-    mut take: impl FnMut(&RatedExercise) -> HaltResult,
-) -> HaltResult {
+/// The exercises, one after the other. An error is the last item that counts.
+fn exercises(options: &ExerciseOptions) -> impl Iterator<Item = HaltResult<RatedExercise>> {
     let progress = Progress::new(options.game).change_rank(options.rank);
     let mut session = PracticeSession::new(options.mode.clone(), progress, options.seed);
-    for _ in 0..session.length().unwrap_or(options.count) {
+    (0..session.length().unwrap_or(options.count)).map(move |_| {
         let mut tries = repeat_with(|| find_exercise(&session.order(), &Stop::default())).take(MOST_TRIES);
         let drawn = tries.find_map(Result::transpose).transpose()?;
         let drawn = drawn.ok_or_else(|| Halt::Failed("no such position found".into()))?;
-        take(&drawn)?;
-        session.ask_exercise(drawn, false);
+        session.ask_exercise(drawn.clone(), false);
         session.answers.iter_mut().for_each(|answer| answer.grade = Some(Grade::Right));
-    }
-    Ok(())
+        Ok(drawn)
+    })
 }
 
 /// Prints exercises with their answers, one JSON object a line.
 pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut Console<'_>) -> HaltResult {
-    each_exercise(options, |drawn| {
+    exercises(options).try_for_each(|drawn| {
+        let drawn = drawn?;
         let (game, position) = (drawn.exercise.game(), &drawn.exercise.position);
         let winning: Vec<_> = drawn.winning.iter().map(|mv| game.record(position, *mv)).collect();
         let mut json = JsonObject::default();
@@ -62,11 +59,7 @@ pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut Console<'
 
 /// Prints an exercise sheet in Markdown, with room for the answers, and the answers on a page of their own.
 pub(crate) fn print_sheet(options: &ExerciseOptions, console: &mut Console<'_>) -> HaltResult {
-    let mut all = vec![];
-    each_exercise(options, |drawn| {
-        all.push(drawn.clone());
-        Ok(())
-    })?;
+    let all = exercises(options).collect::<HaltResult<Vec<_>>>()?;
     let Some(first) = all.first().map(|drawn| &drawn.exercise) else { return Ok(()) };
     let rule_of = |exercise: &Exercise| full_rule(exercise.game(), &exercise.position);
     let is_one_game = all.iter().all(|drawn| drawn.exercise.game == first.game);
