@@ -26,7 +26,7 @@ use crate::games;
 use crate::output::{self, Console, HaltResult, is_utf_8};
 use crate::records::{Setting, Settings, day_of};
 use crate::session::{Player, Program};
-use crate::storage::{self, Store, Text};
+use crate::storage::{self, Store, Text, Trouble};
 use crate::text::{Print, TextCommand, TextOptions};
 use crate::tui::{Preferences, Start};
 
@@ -91,6 +91,12 @@ impl Exit {
             Err(_) => {}
         }
         self.code.max(1)
+    }
+}
+
+impl From<Trouble> for Exit {
+    fn from(trouble: Trouble) -> Self {
+        Self::failure(&trouble.to_string())
     }
 }
 

@@ -12,7 +12,7 @@ use crate::game::{GameKey, plural};
 use crate::games;
 use crate::players::{number, seconds};
 use crate::records::{Animation, GameRecord};
-use crate::storage::{self, Found, Games, MOST_GAMES, OWN_FILE, is_own_file, is_same_file};
+use crate::storage::{self, Games, MOST_GAMES, OWN_FILE, is_own_file, is_same_file};
 use crate::text::{print_places, print_records, review, review_game};
 use crate::tui::{FLOOR, Start, Theme};
 
@@ -74,21 +74,15 @@ impl ReviewArgs {
             Source::File(name) => name,
         };
         let (mut games, mut wrong, mut moves) = (vec![], vec![], 0);
-        for found in Games::new(&name, context.open_file(&name)?) {
-            match found.map_err(|trouble| Exit::failure(&trouble.to_string()))? {
-                Found::LeftOut(problem) => wrong.push(format!("{problem}.")),
-                Found::Game(record)
-                    if games.len() < MOST_GAMES && moves + record.moves.len() <= MOST_MOVES =>
-                {
-                    moves += record.moves.len();
-                    games.push(*record);
-                }
-                Found::Game(_) => {
-                    let many = plural(games.len(), "game", "games");
-                    wrong.push(format!("{}: only the first {many} are shown.", name.display()));
-                    break;
-                }
+        let mut all = Games::new(&name, context.open_file(&name)?);
+        while let Some(record) = all.next_game(|problem| wrong.push(format!("{problem}.")))? {
+            moves += record.moves.len();
+            if games.len() == MOST_GAMES || moves > MOST_MOVES {
+                let many = plural(games.len(), "game", "games");
+                wrong.push(format!("{}: only the first {many} are shown.", name.display()));
+                break;
             }
+            games.push(record);
         }
         if games.is_empty() {
             return Err(Exit::failure(&format!("{} has no games", name.display())));
@@ -211,15 +205,10 @@ impl ExportArgs {
         }
         let mut games = Games::new(&file, context.open_file(&file)?);
         let (which, mut count, mut remarks) = (self.which.unwrap_or(1), 0, vec![]);
-        for found in games.by_ref() {
-            match found.map_err(|trouble| Exit::failure(&trouble.to_string()))? {
-                Found::LeftOut(sentence) => remarks.push(sentence),
-                Found::Game(record) => {
-                    count += 1;
-                    if count == which {
-                        return Ok((*record, remarks));
-                    }
-                }
+        while let Some(record) = games.next_game(|sentence| remarks.push(sentence))? {
+            count += 1;
+            if count == which {
+                return Ok((record, remarks));
             }
         }
         let name = games.name();

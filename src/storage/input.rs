@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use crate::game::clean;
+use crate::game::{clean, plural};
 use crate::records::{GameRecord, LONGEST_LINE, TOO_LONG};
 
 use super::file::{NOT_REGULAR, Trouble};
@@ -110,14 +110,6 @@ impl<R: BufRead> LineReader<R> {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// A game, finished or not.
-    Game(Box<GameRecord>),
-    /// A line without a game, or how many more there are, as it follows `warning:`.
-    LeftOut(String),
-}
-
 /// The games in a text, one a line: JSON, or an id with moves. One line at a time is in memory.
 pub struct Games<R> {
     name: String,
@@ -138,41 +130,37 @@ impl<R: BufRead> Games<R> {
         &self.name
     }
 
-    fn leave_out(&mut self, line: usize, why: &str) -> Option<Found> {
-        self.left_out += 1;
-        let named = self.left_out <= MOST_NAMED;
-        named.then(|| Found::LeftOut(format!("{}, line {line} skipped: {why}", self.name)))
-    }
-
-    /// The message at the end about lines that weren't named.
-    fn rest(&mut self) -> Option<Found> {
-        let more = std::mem::take(&mut self.left_out).checked_sub(MOST_NAMED).filter(|more| *more > 0)?;
-        let lines = crate::game::plural(more, "more line", "more lines");
-        Some(Found::LeftOut(format!("{}: {lines} skipped", self.name)))
-    }
-}
-
-impl<R: BufRead> Iterator for Games<R> {
-    type Item = Result<Found, Trouble>;
-
-    fn next(&mut self) -> Option<Self::Item> {
+    /// The next game, finished or not. Calls `leave_out` with each line before it that has none, as it follows `warning:`; of many
+    /// such lines with how many more there are.
+    ///
+    /// # Errors
+    /// Why the text can't be read.
+    pub fn next_game(&mut self, mut leave_out: impl FnMut(String)) -> Result<Option<GameRecord>, Trouble> {
         loop {
-            let (number, read) = match self.lines.next_line() {
-                Ok(Some((1, Some(line)))) if line.starts_with(DUEL) => continue,
-                Ok(Some((_, Some([] | [b'#', ..])))) => continue,
-                Ok(Some((number, Some(line)))) => {
-                    (number, GameRecord::read_any(String::from_utf8_lossy(line).trim()))
+            let next = self.lines.next_line();
+            let Some((number, line)) = next.map_err(|error| Trouble::read(Path::new(&self.name), &error))?
+            else {
+                let more = std::mem::take(&mut self.left_out).saturating_sub(MOST_NAMED);
+                if more > 0 {
+                    let lines = plural(more, "more line", "more lines");
+                    leave_out(format!("{}: {lines} skipped", self.name));
                 }
-                Ok(Some((number, None))) => (number, Err(TOO_LONG.to_owned())),
-                Ok(None) => return self.rest().map(Ok),
-                Err(error) => return Some(Err(Trouble::read(Path::new(&self.name), &error))),
+                return Ok(None);
             };
-            let found = match read {
-                Ok(record) => Some(Found::Game(Box::new(record))),
-                Err(why) => self.leave_out(number, &why),
+            let read = match line {
+                Some([] | [b'#', ..]) => continue,
+                Some(line) if number == 1 && line.starts_with(DUEL) => continue,
+                Some(line) => GameRecord::read_any(String::from_utf8_lossy(line).trim()),
+                None => Err(TOO_LONG.to_owned()),
             };
-            if let Some(found) = found {
-                return Some(Ok(found));
+            match read {
+                Ok(record) => return Ok(Some(record)),
+                Err(why) => {
+                    self.left_out += 1;
+                    if self.left_out <= MOST_NAMED {
+                        leave_out(format!("{}, line {number} skipped: {why}", self.name));
+                    }
+                }
             }
         }
     }

@@ -23,7 +23,7 @@ use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting
 
 use file::{TOO_LARGE, append, lock, make_folder, quote, read};
 pub use file::{Trouble, is_same_file, replace, strip_error_number};
-pub use input::{Found, Games, LineReader, Text, check_encoding, open};
+pub use input::{Games, LineReader, Text, check_encoding, open};
 
 /// The variable for one folder for everything.
 const HOME: &str = "NIMTUI_HOME";

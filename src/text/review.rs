@@ -8,7 +8,7 @@ use crate::game::{Game, GameKey, Length, Position, Side, Stop, plural};
 use crate::games;
 use crate::output::{Console, Halt, HaltResult, JsonObject};
 use crate::records::{GameRecord, JsonLine, date_of};
-use crate::storage::{Found, Games, Store};
+use crate::storage::{Games, Store};
 
 /// Judges the games of `text` as they come, in words or as one JSON object a line. Lines that hold no game are named on standard error.
 ///
@@ -22,21 +22,16 @@ pub(crate) fn review(
 ) -> HaltResult {
     let mut games = Games::new(name, text);
     let (mut count, mut is_complete) = (0, true);
-    for found in games.by_ref() {
-        match found? {
-            Found::Game(record) => {
-                if count > 0 && !as_json {
-                    console.say("\n")?;
-                }
-                review_game(&record, as_json, console)?;
-                console.flush()?;
-                count += 1;
-            }
-            Found::LeftOut(sentence) => {
-                is_complete = false;
-                console.remark(&sentence);
-            }
+    while let Some(record) = games.next_game(|sentence| {
+        is_complete = false;
+        console.remark(&sentence);
+    })? {
+        if count > 0 && !as_json {
+            console.say("\n")?;
         }
+        review_game(&record, as_json, console)?;
+        console.flush()?;
+        count += 1;
     }
     match (count, is_complete) {
         (0, _) => Err(Halt::Failed(format!("{} has no games", games.name()))),

@@ -8,7 +8,7 @@ use nimtui::coach::{
 use nimtui::game::{Ended, Game, GameKey, History, Lineup, Move, Outcome, Position, Stop};
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
-use nimtui::storage::{Found, Games};
+use nimtui::storage::Games;
 pub use nimtui::tui::ShownGame;
 use nimtui::tui::{
     Action, Alarm, App, BoardScreen, Effect, FileTask, GameScreen, Key, KeyCode, Layout, Memory, MenuEntry,
@@ -23,11 +23,9 @@ use ratatui::layout::Rect;
 /// The games of a text, and what is said of its other lines.
 pub fn read_games(text: &str) -> (Vec<GameRecord>, Vec<String>) {
     let (mut games, mut wrong) = (vec![], vec![]);
-    for found in Games::new("games.txt".as_ref(), text.as_bytes()) {
-        match found.expect("a text in memory") {
-            Found::Game(sheet) => games.push(*sheet),
-            Found::LeftOut(sentence) => wrong.push(sentence),
-        }
+    let mut all = Games::new("games.txt".as_ref(), text.as_bytes());
+    while let Some(record) = all.next_game(|sentence| wrong.push(sentence)).expect("a text in memory") {
+        games.push(record);
     }
     (games, wrong)
 }
