@@ -409,7 +409,7 @@ mod tests {
         let is_trouble = |news: &Message| matches!(news, Message::Filed(FileNews::Trouble(_)));
         let is_unsaved = |news: &Message| matches!(news, Message::Filed(FileNews::Unsaved(_, None)));
         // A folder can't be replaced by a file.
-        let place = store.unfinished_path();
+        let place = store.path::<GameRecord>();
         for _ in 0..2 {
             let _ = std::fs::remove_file(&place);
             std::fs::create_dir_all(place.join("in the way")).unwrap();

@@ -103,11 +103,11 @@ impl Store {
         [
             ("settings", self.settings_path()),
             ("finished games", self.history_path()),
-            ("unfinished games", self.unfinished_path()),
-            ("options", self.state.join(Remembered::FILE)),
-            ("practice", self.state.join(Progress::FILE)),
-            ("today's ten", self.state.join(Day::FILE)),
-            ("medals", self.medals_path()),
+            ("unfinished games", self.path::<GameRecord>()),
+            ("options", self.path::<Remembered>()),
+            ("practice", self.path::<Progress>()),
+            ("today's ten", self.path::<Day>()),
+            ("medals", self.path::<Medal>()),
         ]
     }
 
@@ -120,13 +120,9 @@ impl Store {
         self.state.join("games.jsonl")
     }
 
-    /// The games in progress.
-    pub fn unfinished_path(&self) -> PathBuf {
-        self.state.join(GameRecord::FILE)
-    }
-
-    pub fn medals_path(&self) -> PathBuf {
-        self.state.join(Medal::FILE)
+    /// The file of these lines.
+    pub fn path<T: JsonLine>(&self) -> PathBuf {
+        self.state.join(T::FILE)
     }
 
     /// Loads a file. If several lines have the same key, the last one wins.
@@ -135,7 +131,7 @@ impl Store {
     /// Why it can't be read.
     pub fn load<T: JsonLine>(&self) -> Result<Loaded<T>, Trouble> {
         let mut items: Vec<T> = vec![];
-        let trouble = read_lines(&self.state.join(T::FILE), T::read, |item, _| {
+        let trouble = read_lines(&self.path::<T>(), T::read, |item, _| {
             items.retain(|older| older.key() != item.key());
             items.push(item);
         })?;
@@ -156,13 +152,13 @@ impl Store {
     /// # Errors
     /// Why it can't be deleted.
     pub fn delete<T: JsonLine>(&self, key: &T::Key) -> Result<(), Trouble> {
-        if self.state.join(T::FILE).exists() { self.replace_line::<T>(key, None) } else { Ok(()) }
+        if self.path::<T>().exists() { self.replace_line::<T>(key, None) } else { Ok(()) }
     }
 
     fn replace_line<T: JsonLine>(&self, key: &T::Key, new: Option<&str>) -> Result<(), Trouble> {
         let _lock = lock(&self.state)?;
         let has_key = |line: &[u8]| read_line(line, T::read).is_ok_and(|item| item.key() == *key);
-        rewrite(&self.state.join(T::FILE), new, has_key)
+        rewrite(&self.path::<T>(), new, has_key)
     }
 
     /// The finished games, oldest first.
@@ -200,7 +196,7 @@ impl Store {
     fn add_medal(&self, game: &GameRecord) -> Result<(), Trouble> {
         match game.medal() {
             Some(medal) if medal.add_to(&mut self.load::<Medal>()?.items) => {
-                append(&self.medals_path(), &medal.write())
+                append(&self.path::<Medal>(), &medal.write())
             }
             _ => Ok(()),
         }

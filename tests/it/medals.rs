@@ -255,12 +255,12 @@ fn medals_are_kept_for_good_and_forgotten_with_everything() {
     store.append(&won(key("matches"))).expect("written");
     assert_eq!(medals().len(), 2);
     // What cannot be read stays where it is.
-    let text = std::fs::read_to_string(store.medals_path()).expect("text");
-    std::fs::write(store.medals_path(), format!("rubbish\n{text}")).expect("written");
+    let text = std::fs::read_to_string(store.path::<Medal>()).expect("text");
+    std::fs::write(store.path::<Medal>(), format!("rubbish\n{text}")).expect("written");
     assert_eq!(medals().len(), 2);
     assert!(store.load::<Medal>().expect("readable").trouble.is_some());
     store.forget().expect("forgotten");
-    assert!(medals().is_empty() && !store.medals_path().exists());
+    assert!(medals().is_empty() && !store.path::<Medal>().exists());
 }
 
 /// What was opened in one game is no help in the next one before it is asked for.

@@ -50,8 +50,7 @@ impl ShownGame {
 
     /// Who made a move, by its number from 0.
     fn maker(&self, number: usize) -> String {
-        let (maker, called) = (self.session.maker(number), self.called(self.history().whole()[number].side));
-        if called.is_you && maker == called.name { YOU.to_owned() } else { maker }
+        if self.names_everyone { self.session.maker(number) } else { self.session.called_maker(number) }
     }
 
     /// What a move does to the stones.
@@ -188,7 +187,7 @@ impl ShownGame {
             Some(number) => {
                 let turned = &line.whole()[number - 1];
                 let maker = self.maker(number - 1);
-                let object = self.session.game().object(self.position(), turned.mv, Length::Short);
+                let object = self.session.game().short(self.position(), turned.mv);
                 let taking = format!("{} {object}", self.verb_of(turned.mv).gerund);
                 summary.turning_sentence((turned.side, &maker), &taking)
             }

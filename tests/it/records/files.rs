@@ -5,7 +5,7 @@ use std::path::Path;
 
 use nimtui::coach::Progress;
 use nimtui::game::GameKey;
-use nimtui::records::{GameRecord, JsonLine, Remembered, Setting, Settings};
+use nimtui::records::{GameRecord, JsonLine, Medal, Remembered, Setting, Settings};
 use nimtui::storage::{MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
@@ -71,7 +71,7 @@ fn saved_files_are_found_again_and_private() {
         use std::os::unix::fs::PermissionsExt;
         let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
         assert_eq!(mode(&store.state), 0o700);
-        for file in [store.history_path(), store.unfinished_path()] {
+        for file in [store.history_path(), store.path::<GameRecord>()] {
             assert_eq!(mode(&file), 0o600);
         }
     }
@@ -110,7 +110,7 @@ fn a_torn_line_costs_only_itself() {
 #[test]
 fn unreadable_files_are_left_alone() {
     let (_folder, store) = store();
-    let (state, path) = (&store.state, store.unfinished_path());
+    let (state, path) = (&store.state, store.path::<GameRecord>());
     fs::create_dir_all(state).expect("a folder");
     let unreadable = "rubbish\n{\"version\":7,\"game\":\"nim:1\",\"rating\":1800}\n\u{0}\u{1}\n";
     fs::write(&path, unreadable).expect("written");
@@ -281,7 +281,7 @@ fn a_game_is_saved_even_if_its_medal_is_not() {
     let (_folder, store) = store();
     let game =
         (0..).map(|seed| finished(GameKey(0), seed)).find(|game| game.medal().is_some()).expect("a win");
-    fs::create_dir_all(store.medals_path()).expect("a folder in the way");
+    fs::create_dir_all(store.path::<Medal>()).expect("a folder in the way");
     let said = sentence(store.append(&game));
     assert!(said.starts_with("the game is saved, but not its medal: "), "{said}");
     assert_eq!(store.history().expect("readable").items.len(), 1);
