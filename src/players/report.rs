@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::coach::review_move;
 use crate::game::{Ending, Position, Stop, clean, grouped, plural};
 use crate::games;
-use crate::output::{Console, Halt, escape_json};
+use crate::output::{Console, HaltResult, JsonObject};
 use crate::records::MOST_MOVES;
 use crate::wrapping::wrap;
 
@@ -63,20 +63,18 @@ impl FailureLog {
 
 /// A line of JSON or CSV.
 struct Fields {
-    /// The keys with their values in JSON, in the order in which they are written.
-    values: Vec<(&'static str, String)>,
+    json: JsonObject,
     /// Further columns of CSV: what is counted, and how many.
     counts: Vec<(String, u64)>,
 }
 
 impl Fields {
     fn new() -> Self {
-        Self { values: vec![("schema", "1".to_owned())], counts: vec![] }
+        Self { json: JsonObject::with_schema(), counts: vec![] }
     }
 
     fn add(&mut self, key: &'static str, value: impl Serialize) -> &mut Self {
-        // Strings, numbers and lists of them: JSON can hold them all.
-        self.values.push((key, serde_json::to_string(&value).unwrap_or_default()));
+        self.json.add(key, value);
         self
     }
 
@@ -96,32 +94,23 @@ impl Fields {
         self.add("seed", seed).add("version", VERSION)
     }
 
-    fn print_json(&self, console: &mut dyn Console) -> Result<(), Halt> {
-        let fields = self.values.iter().map(|(key, value)| format!("\"{key}\":{value}"));
-        let fields: Vec<String> = fields.collect();
-        console.say(&escape_json(&format!("{{{}}}", fields.join(","))))
-    }
-
     /// The values of these columns and the further ones as they are in CSV. Failures are added up.
     fn to_csv(&self, columns: &str) -> Vec<String> {
-        let field = |key: &str| {
-            let (_, json) = self.values.iter().find(|(other, _)| *other == key)?;
-            Some(match serde_json::from_str(json).ok()? {
-                Value::Null => String::new(),
-                Value::String(text) => text,
-                Value::Object(counts) => counts.values().filter_map(Value::as_u64).sum::<u64>().to_string(),
-                other => other.to_string(),
-            })
+        let field = |key: &str| match self.json.get(key) {
+            None | Some(Value::Null) => String::new(),
+            Some(Value::String(text)) => text,
+            Some(Value::Object(counts)) => counts.values().filter_map(Value::as_u64).sum::<u64>().to_string(),
+            Some(other) => other.to_string(),
         };
-        let values = columns.split(',').map(|key| field(key).unwrap_or_default());
+        let values = columns.split(',').map(field);
         values.chain(self.counts.iter().map(|(_, count)| count.to_string())).collect()
     }
 }
 
 /// Prints lines in JSON, or in CSV with a head and these columns.
-fn print_lines(lines: &[Fields], columns: &str, form: Form, console: &mut dyn Console) -> Result<(), Halt> {
+fn print_lines(lines: &[Fields], columns: &str, form: Form, console: &mut Console<'_>) -> HaltResult {
     if form == Form::Json {
-        return lines.iter().try_for_each(|line| line.print_json(console));
+        return lines.iter().try_for_each(|line| console.say_json(&line.json));
     }
     let counts = lines.first().into_iter().flat_map(|line| &line.counts);
     let heads = columns.split(',').chain(counts.map(|(head, _)| &**head));
@@ -130,7 +119,7 @@ fn print_lines(lines: &[Fields], columns: &str, form: Form, console: &mut dyn Co
 }
 
 /// Prints a line of CSV, with quotation marks around the fields that need them.
-fn print_csv<S: AsRef<str>>(console: &mut dyn Console, fields: &[S]) -> Result<(), Halt> {
+fn print_csv<S: AsRef<str>>(console: &mut Console<'_>, fields: &[S]) -> HaltResult {
     let quote = |field: &S| match field.as_ref() {
         field if field.contains([',', '"', '\n']) => format!("\"{}\"", field.replace('"', "\"\"")),
         field => field.to_owned(),
@@ -145,7 +134,7 @@ fn format_seed(seed: u64) -> String {
 }
 
 /// Prints rows of cells in columns. The columns with the numbers in `left` are aligned to the left.
-fn print_table(console: &mut dyn Console, left: &[usize], rows: &[Vec<String>]) -> Result<(), Halt> {
+fn print_table(console: &mut Console<'_>, left: &[usize], rows: &[Vec<String>]) -> HaltResult {
     let mut widths = vec![];
     for row in rows {
         widths.resize(row.len().max(widths.len()), 0);
@@ -199,12 +188,7 @@ fn divisions(duel: &Duel<'_>) -> [Division; 4] {
 ///
 /// # Errors
 /// When the output is closed.
-pub(super) fn print_duel(
-    duel: &Duel<'_>,
-    rows: &Rows,
-    form: Form,
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
+pub(super) fn print_duel(duel: &Duel<'_>, rows: &Rows, form: Form, console: &mut Console<'_>) -> HaltResult {
     const COLUMNS: &str =
         "game,player,games,won,lost,declined,failures,chances,taken,not_judged,not_played,seed,version,from";
     let mut divisions = divisions(duel);
@@ -250,8 +234,8 @@ fn print_duel_table(
     duel: &Duel<'_>,
     rows: &Rows,
     divisions: &[Division],
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
+    console: &mut Console<'_>,
+) -> HaltResult {
     let game = games::get(duel.game);
     let from = match duel.only_opening() {
         Some(one) => format!("from {one}"),
@@ -312,8 +296,8 @@ fn print_scores(
     duel: &Duel<'_>,
     rows: &Rows,
     divisions: &[Division],
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
+    console: &mut Console<'_>,
+) -> HaltResult {
     let mut lines: Vec<Vec<String>> = vec![[vec!["won".to_owned()], duel.settings.players.clone()].concat()];
     for (number, division) in divisions.iter().enumerate() {
         let scores = || rows.rows.iter().map(|row| &row.scores[number]);
@@ -353,7 +337,7 @@ impl Ratings<'_> {
     ///
     /// # Errors
     /// When the output is closed.
-    pub(super) fn print(&self, beside: &[(String, Rating)], console: &mut dyn Console) -> Result<(), Halt> {
+    pub(super) fn print(&self, beside: &[(String, Rating)], console: &mut Console<'_>) -> HaltResult {
         const COLUMNS: &str =
             "game,player,asked,chances,missed,declined,failures,not_judged,not_asked,seed,version,below";
         match self.options.series.form() {
@@ -367,7 +351,7 @@ impl Ratings<'_> {
         console.flush()
     }
 
-    fn print_table(&self, beside: &[(String, Rating)], console: &mut dyn Console) -> Result<(), Halt> {
+    fn print_table(&self, beside: &[(String, Rating)], console: &mut Console<'_>) -> HaltResult {
         let Self { options, sample, ratings } = self;
         let count = plural(sample.positions.len(), "position", "positions");
         console.say(&match &options.below {
@@ -422,7 +406,7 @@ impl Ratings<'_> {
     }
 
     /// Prints the share of missed chances by stones left or by rank, by number of heaps and by largest heap.
-    fn print_groups(&self, name: &str, rating: &Rating, console: &mut dyn Console) -> Result<(), Halt> {
+    fn print_groups(&self, name: &str, rating: &Rating, console: &mut Console<'_>) -> HaltResult {
         if rating.chances.missed() == 0 {
             return Ok(());
         }
@@ -442,7 +426,7 @@ impl Ratings<'_> {
     }
 
     /// Prints the mistakes with the fewest stones, each with its reason, and the positions without an answer.
-    fn print_mistakes(&self, name: &str, rating: &Rating, console: &mut dyn Console) -> Result<(), Halt> {
+    fn print_mistakes(&self, name: &str, rating: &Rating, console: &mut Console<'_>) -> HaltResult {
         let mistakes = self.mistakes(rating);
         if !mistakes.is_empty() {
             let (shown, all) = (mistakes.len(), rating.mistakes.len());
@@ -474,7 +458,7 @@ impl Ratings<'_> {
     }
 
     /// Prints a line for each mistake.
-    fn print_csv_of_mistakes(&self, console: &mut dyn Console) -> Result<(), Halt> {
+    fn print_csv_of_mistakes(&self, console: &mut Console<'_>) -> HaltResult {
         print_csv(console, &["player", "id", "played", "best", "refuted_by", "why"])?;
         for (name, rating) in self.ratings {
             for Mistake { id, played, best, refuted_by, why } in self.mistakes(rating) {
