@@ -38,19 +38,6 @@ fn a_step_back_at_the_end_stops_the_demo() {
 }
 
 #[test]
-fn an_open_page_holds_the_demo() {
-    let mut stage = demo("nim");
-    to_the_end(&mut stage);
-    let game = stage.session().setup.game;
-    stage.keys("?");
-    stage.wait(20_000);
-    assert_eq!(stage.session().setup.game, game);
-    stage.keys("<esc>");
-    stage.wait(2_000);
-    assert_ne!(stage.session().setup.game, game);
-}
-
-#[test]
 fn nothing_moves_by_itself_where_it_should_not() {
     let mut stage = Stage::new(start("nim"), quick());
     stage.wait(60_000);
@@ -89,17 +76,23 @@ fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
     }
 }
 
-/// The menu is about the position that is seen.
+/// They are about the position that is seen.
 #[test]
-fn a_demo_waits_behind_a_menu() {
-    for open in ["<esc>", "?"] {
+fn a_demo_waits_behind_a_menu_and_a_page() {
+    for (open, is_over) in [("<esc>", false), ("?", false), ("?", true)] {
         let mut stage = demo("nim");
         stage.wait(150);
-        let made = stage.keys(open).moves_made();
+        if is_over {
+            to_the_end(&mut stage);
+        }
+        let before = stage.keys(open).history().clone();
+        if open == "<esc>" {
+            stage.shows_all(&["Slower", "Faster"]);
+        }
         stage.wait(60_000);
-        assert_eq!(stage.moves_made(), made, "{open}");
-        stage.keys("<esc>").wait(1_000);
-        assert!(stage.moves_made() > made, "{open}: it goes on");
+        assert_eq!(*stage.history(), before, "{open}");
+        stage.keys("<esc>").wait(2_000);
+        assert_ne!(*stage.history(), before, "{open}: it goes on");
     }
 }
 
@@ -335,16 +328,4 @@ fn only_the_persons_own_moves_are_judged() {
     assert!(stage.ended().is_some() && stage.game().is_reviewed());
     stage.hides("gave the win away");
     stage.hides("no chance");
-}
-
-#[test]
-fn the_menu_of_a_watched_game_sets_its_speed() {
-    let mut stage = Stage::new_game("nim", |setup| setup.set_lineup(Lineup::TwoComputers));
-    for (row, action) in [("Slower", Action::Slower), ("Slower", Action::Slower), ("Faster", Action::Faster)]
-    {
-        stage.keys("<esc>").shows(row);
-        let before = stage.app.shared.preferences.demo_pause;
-        stage.keys("<esc>").press(action);
-        assert_ne!(stage.app.shared.preferences.demo_pause, before);
-    }
 }

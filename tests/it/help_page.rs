@@ -2,10 +2,10 @@
 
 use crate::stage::{Stage, flat, key, quick};
 use nimtui::coach::{Level, Subject};
-use nimtui::game::{Cell, Lineup};
+use nimtui::game::Lineup;
 use nimtui::games;
 use nimtui::records::Medal;
-use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Spot, Start};
+use nimtui::tui::{Action, Message, Popup, Start};
 
 /// What the page on top says, all of it.
 pub(crate) fn page(stage: &Stage) -> String {
@@ -107,16 +107,6 @@ fn a_page_scrolls_by_lines_and_by_tens_and_stops_at_its_ends() {
     let end = there(&"<pgdn>".repeat(10));
     assert!(end > 10, "{end}");
     assert_eq!([there("<down>"), there("<pgup>"), there(" ")], [end, end - 10, end]);
-}
-
-#[test]
-fn covered_places_cannot_be_clicked() {
-    let mut stage = Stage::one_player("grid");
-    stage.keys("?");
-    let before = stage.app.clone();
-    let target = Some(Spot::Cell(Cell::new(1, 1)).target());
-    stage.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
-    assert_eq!(stage.app, before);
 }
 
 /// The help speaks the game's own words, and lists no key that does nothing there.

@@ -7,6 +7,7 @@ mod bot;
 mod cli;
 mod cli_limits;
 mod commentary;
+mod completions;
 mod computer;
 mod course;
 mod daily;

@@ -112,14 +112,9 @@ const fn stone(group: usize, count: u32) -> Target {
     Spot::Stone { group, count }.target()
 }
 
-/// A table for two people, who need not wait for anybody.
-fn two_players(id: &str) -> Stage {
-    Stage::at(id, Lineup::TwoHumans)
-}
-
 #[test]
 fn clicks_take_stones_from_anywhere_in_a_heap() {
-    let mut stage = two_players("octal:0.77:9,4");
+    let mut stage = Stage::at("octal:0.77:9,4", Lineup::TwoHumans);
     // The third stone of the nine: two stay before it, six behind it.
     stage.click(stone(0, 7)).click(stone(0, 7));
     assert_eq!(stage.position().board.heaps(), [2, 6, 4]);
@@ -131,7 +126,7 @@ fn clicks_take_stones_from_anywhere_in_a_heap() {
 
 #[test]
 fn a_click_between_two_stones_divides_a_heap() {
-    let mut stage = two_players("octal:4.3...:8,3");
+    let mut stage = Stage::at("octal:4.3...:8,3", Lineup::TwoHumans);
     let gap = Spot::Gap { group: 0, right: 3 }.target();
     stage.click(gap);
     assert_eq!(stage.chosen(), Move::Split { heap: 0, take: 0, into: [5, 3] });

@@ -68,8 +68,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 
 #[test]
 fn unproven_moves_are_marked_and_not_counted() {
-    let (games, _) = read_games("grid:7x7 0,0 5,5");
-    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+    let mut stage = review("grid:7x7 0,0 5,5");
     stage.keys("<end>");
     stage.shows_all(&["? Not proven.", "Not every move is proven", "Player 1 ?"]);
     assert!(!tui::bar_keys(&stage.app).iter().any(|chip| chip.binding.action == Action::LastMistake));
@@ -177,8 +176,7 @@ fn one_mark_is_pointed_at_wherever_the_review_stands() {
     let long: String = (1..=20).map(|heap| format!("{heap}x1 ").repeat(9)).collect();
     let long = format!("nim:{} {long}", ["9"; 32].join(","));
     for game in ["nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1", "matches:21 1 1 1 3 1 3 2 3 2 2 2", &long] {
-        let (games, _) = read_games(game);
-        let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+        let mut stage = review(game);
         let all = stage.history().whole().len();
         for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
             stage.keys("<home>");

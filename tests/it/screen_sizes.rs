@@ -1,46 +1,15 @@
 //! Windows of other sizes: small ones cut nothing without a word, and a resize loses nothing.
 
-use crate::key_sets::{lists, stages};
 use crate::small::all_games;
 use crate::small::{sample, solved};
 use crate::stage::{Stage, flat, quick};
 use nimtui::game::Lineup;
 use nimtui::games::write_id;
 use nimtui::session::hints;
-use nimtui::tui::{Action, Effect, Message, Start};
+use nimtui::tui::{Message, Start};
 
 /// Columns and rows of a small terminal.
 const SMALL: (u16, u16) = (60, 18);
-
-#[test]
-fn copies_are_confirmed() {
-    let mut copied = 0;
-    for (key, game) in all_games() {
-        for mut stage in stages(key, game.id()).into_iter().chain(lists(key)) {
-            stage.send(Message::Resized(SMALL.0, SMALL.1));
-            // The menus of games and of the set-up board copy.
-            let name = stage.app.keys().name;
-            if !["turn, ", "set-up board"].iter().any(|screen| name.starts_with(screen)) {
-                continue;
-            }
-            // A position that is set up has no moves to copy.
-            let actions = [Action::CopyId, Action::CopyGame];
-            for action in actions.into_iter().take(if name.starts_with("turn, ") { 2 } else { 1 }) {
-                let mut pressed = stage.again();
-                pressed.press(action);
-                let screen = pressed.screen_of(SMALL.0, SMALL.1);
-                let told = |what: &str| screen.contains(what);
-                let set = stage.app.keys().name;
-                if let Some(Effect::Copy(_)) = pressed.effects.last() {
-                    assert!(told("Copied: "), "{}: {action:?} in {set}\n{screen}", game.id());
-                    copied += 1;
-                }
-            }
-        }
-    }
-    // The position and the moves of each game, and a position that is set up.
-    assert!(copied >= 3 * all_games().count(), "{copied}");
-}
 
 #[test]
 fn no_hint_is_cut() {

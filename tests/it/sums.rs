@@ -158,15 +158,3 @@ fn moves_that_win_large_sums_are_legal() {
         }
     }
 }
-
-#[test]
-fn a_hint_names_a_part_only_if_there_is_a_choice() {
-    for (id, names_part) in [("sum:nim:3,5+nim:0", false), ("sum:nim:3,5+nim:1", true)] {
-        let (key, position) = games::read_id(id).expect(id);
-        let game = games::get(key);
-        let solution = game.solve(&position, &Stop::default()).expect("nobody stopped it");
-        let hints = nimtui::session::hints(game, &position, &solution);
-        let part = hints.iter().any(|hint| hint.text.starts_with("Look at part"));
-        assert_eq!(part, names_part, "{id}");
-    }
-}

@@ -57,18 +57,6 @@ fn asking_why_while_the_computer_thinks_does_not_stop_it() {
     assert!(stage.app.shared.popup.is_none());
 }
 
-#[test]
-fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
-    let mut stage = Stage::one_player("nim");
-    stage.prompt = false;
-    stage.press(Action::Hint).press(Action::Hint);
-    lose(&mut stage);
-    stage.shows("failed while working that out");
-    assert!(stage.game().awaited_hints == 0 && !stage.session().assisted);
-    stage.keys("<enter>");
-    assert_eq!(stage.moves_made(), 1, "Enter plays on");
-}
-
 /// The worker is lost over what was asked last.
 fn lose(stage: &mut Stage) {
     let (ticket, _) =
@@ -165,11 +153,6 @@ fn enter_does_not_overtake_a_hint() {
 /// The computer that fails: what is said depends on what it was at.
 #[test]
 fn a_lost_worker_is_reported_with_its_task() {
-    let lost = |stage: &mut Stage| {
-        let (ticket, _) = stage.question.take().expect("a question");
-        stage.send(Message::WorkerLost { ticket });
-        stage.notice().to_owned()
-    };
     let mut at_move = Stage::one_player("nim");
     at_move.prompt = false;
     at_move.keys("<enter>");
@@ -181,19 +164,20 @@ fn a_lost_worker_is_reported_with_its_task() {
         (&at_hint, "The computer failed while working that out."),
     ] {
         let mut stage = stage.again();
-        assert_eq!(lost(&mut stage), sentence);
+        lose(&mut stage);
+        assert_eq!(stage.notice(), sentence);
         // The loss of what nobody waits for any more says nothing.
         let before = stage.screen();
         stage.send(Message::WorkerLost { ticket: 999_999 });
         assert_eq!(stage.screen(), before);
     }
     let mut unhelped = at_hint.again();
-    lost(&mut unhelped);
+    lose(&mut unhelped);
     assert!(unhelped.game().awaited_hints == 0 && !unhelped.session().assisted);
     unhelped.keys("<enter>");
     assert_eq!(unhelped.moves_made(), 1, "Enter plays on");
     let mut again = at_move.again();
-    lost(&mut again);
+    lose(&mut again);
     again.prompt = true;
     again.keys("<enter><wait>");
     assert_eq!(again.moves_made(), 2);
@@ -211,45 +195,26 @@ fn check_json(job: &Job) {
 #[test]
 fn questions_and_answers_are_the_same_after_json() {
     for game in games::keys() {
-        let rules = games::get(game);
         let setup = GameSetup::winnable(game, 5);
-        let position = setup.opening();
-        let mv = rules.nth_move(&position, 0).expect("a move");
-        let line = setup.begin(Side::One);
-        let after = rules.play(&position, &mv);
-        let kinds = [ExerciseKind::Find, ExerciseKind::Judge];
-        let jobs = kinds.map(|kind| {
-            let exercise = Exercise { game, position: position.clone(), kind };
-            let reply = if kind == ExerciseKind::Find { Reply::Move(mv) } else { Reply::Won(true) };
-            Job::Judge(exercise, reply)
-        });
-        let requests = [
-            Job::solve(game, position.clone()),
-            Job::ChooseMove {
-                game,
-                position: position.clone(),
-                skill: Skill::Level { level: Level::Easy, depth: setup.depth() },
-                seed: u64::MAX,
-            },
-            Job::ChooseMove {
-                game,
-                position: position.clone(),
-                skill: Skill::Simple(SimplePlayer::ALL[0]),
-                seed: 1,
-            },
-            Job::Solve { game, positions: vec![position.clone(), after] },
-            Job::PlayOut { game, position },
-        ];
-        requests.iter().chain(&jobs).for_each(check_json);
+        let (line, position) = (setup.begin(Side::One), setup.opening());
+        let mv = setup.game().nth_move(&position, 0).expect("a move");
+        let after = setup.game().play(&position, &mv);
+        for (kind, reply) in [(ExerciseKind::Find, Reply::Move(mv)), (ExerciseKind::Judge, Reply::Won(true))]
+        {
+            check_json(&Job::Judge(Exercise { game, position: position.clone(), kind }, reply));
+        }
+        let level = Skill::Level { level: Level::Easy, depth: setup.depth() };
+        for skill in [level, Skill::Simple(SimplePlayer::ALL[0])] {
+            check_json(&Job::ChooseMove { game, position: position.clone(), skill, seed: u64::MAX });
+        }
+        check_json(&Job::solve(game, position.clone()));
+        check_json(&Job::Solve { game, positions: vec![position.clone(), after] });
+        check_json(&Job::PlayOut { game, position });
         check_json(&Job::FindMistakes(game, Box::new(OwnGame { line, side: Side::Two })));
-        let mut course = Course::new(game, 0);
-        while let Some(step) = course {
-            let replies = [Reply::Move(mv), Reply::Won(false), Reply::Choice(0)];
-            replies.into_iter().for_each(|reply| {
-                let job = Job::JudgeStep(step, reply);
-                check_json(&job);
-            });
-            course = step.next();
+        for step in (0..).map_while(|at| Course::new(game, at)) {
+            for reply in [Reply::Move(mv), Reply::Won(false), Reply::Choice(0)] {
+                check_json(&Job::JudgeStep(step, reply));
+            }
         }
     }
 }

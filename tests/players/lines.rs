@@ -12,14 +12,12 @@ pub(super) fn trials() -> Vec<Trial> {
     vec![
         trial("lines::a_program_plays_and_is_heard", a_program_plays_and_is_heard),
         trial("lines::a_program_has_the_time_and_hears_the_results_that_are_given", time_and_results),
-        trial("lines::two_programs_play_each_other", two_programs_play_each_other),
         trial("lines::remarks_before_and_after_an_answer_are_heard", remarks_around_an_answer),
         trial("lines::a_program_that_is_started_anew_plays_on", a_program_is_started_anew),
         trial("lines::a_program_is_given_the_seed_of_its_seat", the_seed_of_a_seat),
         trial("lines::of_two_programs_each_fails_for_itself", each_fails_for_itself),
         trial("lines::a_resumed_game_asks_who_plays_for_a_program", a_resumed_game_asks_who_plays),
         trial("lines::text_mode_offers_three_ways_on_after_a_failure", three_ways_on),
-        trial("lines::a_program_plays_a_whole_game_in_text_mode", a_program_plays_a_whole_game),
         trial("lines::an_interruption_while_a_program_thinks_saves_the_game", an_interruption_saves),
     ]
 }
@@ -88,13 +86,6 @@ fn three_ways_on() {
     assert!(out.contains("1 move undone.") && out.contains("No moves yet."), "{out}");
 }
 
-fn a_program_plays_a_whole_game() {
-    let first = player("first");
-    let nim = ["nim", "--text", "--no-save", "--id", "nim:2,2", "--first", "human", "--player", &first];
-    let (out, code) = said(&nim, "1 1\n2 1\n2 1\nquit\n");
-    assert_eq!((out.contains("Type new to play again"), code), (true, Some(0)), "{out}");
-}
-
 fn an_interruption_saves() {
     for signal in [rustix::process::Signal::INT, rustix::process::Signal::TERM] {
         let folder = tempfile::tempdir().expect("a folder");
@@ -159,12 +150,6 @@ fn time_and_results() {
         let (_, code) = said(&[&["nim", "--text"][..], options].concat(), "");
         assert_eq!(code, Some(2), "no program plays: {options:?}");
     }
-}
-
-fn two_programs_play_each_other() {
-    let first = player("first");
-    let (out, code) = said(&["nim", "--text", "--id", "nim:1,2", "--player", &first, "--player", &first], "");
-    assert_eq!(code, Some(0), "{out}");
 }
 
 /// What is remarked before a question, or behind an answer, is no answer and no failure: it is heard with the next move, once.

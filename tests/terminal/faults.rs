@@ -201,38 +201,6 @@ fn line_by_line(home: &Path) -> Terminal {
     terminal
 }
 
-#[test]
-fn a_lock_that_is_no_file_is_reported() {
-    type Spoil = fn(&Path);
-    let folder: Spoil = |path| fs::create_dir(path).unwrap();
-    let pipe: Spoil = |path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
-    let link: Spoil = |path| {
-        assert!(Command::new("mkfifo").arg(path.with_file_name("pipe")).status().unwrap().success());
-        std::os::unix::fs::symlink("pipe", path).unwrap();
-    };
-    let socket: Spoil = |path| drop(std::os::unix::net::UnixListener::bind(path).unwrap());
-    for spoil in [folder, pipe, link, socket] {
-        for on_the_screen in [false, true] {
-            let home = tempfile::tempdir().unwrap();
-            let lock = home.path().join(".lock");
-            spoil(&lock);
-            let terminal = if on_the_screen {
-                let mut terminal = start_almost_over(home.path());
-                terminal.send("2 1\r");
-                terminal.wait_for("wins");
-                terminal.send("q");
-                terminal
-            } else {
-                line_by_line(home.path())
-            };
-            assert_eq!(terminal.wait_for_all().exit_code(), 1, "the game isn't saved");
-            let said = terminal.look(Shown::everything).replace("\r\n", "\n");
-            let said = said.rsplit("\x1b[?25h").next().unwrap();
-            assert!(said.contains(".lock: it isn't a regular file"), "{said}");
-        }
-    }
-}
-
 /// Another program that has the folder, and lets go of it when this is dropped.
 fn locked(home: &Path) -> fs::File {
     let file = fs::File::create(home.join(".lock")).unwrap();

@@ -1,6 +1,5 @@
 //! What is kept is there the next time, however the program came to its end.
 
-use nimtui::game::Side;
 use nimtui::records::GameRecord;
 use nimtui::tui::Action;
 use tempfile::TempDir;
@@ -96,25 +95,4 @@ fn looking_writes_nothing_and_no_save_neither() {
     assert!(terminal.wait_for_all().success());
     assert!(!terminal.text().contains("Game saved"), "{}", terminal.text());
     assert_eq!(names(home.path()), [""; 0]);
-}
-
-#[test]
-fn a_finished_game_is_in_the_history_and_no_longer_in_progress() {
-    let home = tempfile::tempdir().unwrap();
-    let mut terminal = start_in(home.path(), &["nim", "--heaps", "1,2", "--players", "two-humans"]);
-    terminal.send("2 1\r");
-    terminal.wait_for("Moves: 1");
-    terminal.send("1 1\r");
-    terminal.wait_for("Moves: 2");
-    terminal.send("2 1\r");
-    terminal.wait_for("Player 1 wins!");
-    terminal.send("q");
-    assert!(terminal.wait_for_all().success());
-    let history = store(home.path()).history().unwrap();
-    assert_eq!((history.items.len(), history.trouble), (1, None));
-    let game = &history.items[0].record;
-    assert_eq!(game.winner.map(Side::index), Some(0));
-    assert_eq!(game.judgement.map(|judged| judged.mistakes), Some([0, 0]));
-    assert!(game.when > 1_700_000_000);
-    assert_eq!(store(home.path()).load::<GameRecord>().unwrap().items, []);
 }

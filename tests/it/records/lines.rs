@@ -2,7 +2,7 @@
 
 use crate::small::random_line;
 use crate::stage::{key, read_games};
-use nimtui::coach::Level;
+use nimtui::coach::{Level, Progress};
 use nimtui::game::{Dice, GameKey, GameOptions, History, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered, statistics};
@@ -71,13 +71,16 @@ fn a_line_that_is_wrong_says_why() {
     assert_eq!(changed(other.0, other.1).to_string(), "its moves don't lead to the result it gives");
     let open = GameRecord::read(&unfinished_game(played(GameKey(1), 3, 1), 1).write());
     assert_eq!(open.map(|game| game.winner), Ok(None), "a game in progress");
+    for bad in [r#"{"version":1,"entry":"x","rank":4}"#, r#"{"version":9,"entry":"nim","rank":4}"#, "{}"] {
+        assert!(Progress::read(bad).is_err(), "{bad}");
+    }
 }
 
 proptest! {
     #[test]
     fn junk_is_refused_and_never_a_panic(text in "\\PC{0,200}") {
         prop_assert!(GameRecord::read(&text).is_err());
-        prop_assert!(Remembered::read(&text).is_err());
+        prop_assert!(Remembered::read(&text).is_err() && Progress::read(&text).is_err());
         let _ = read_games(&text);
     }
 

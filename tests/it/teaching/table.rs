@@ -6,7 +6,6 @@ use nimtui::tui::{Action, Page, Popup};
 use nimtui::wrapping::wrap;
 
 use super::STATUS;
-use super::reason::{self};
 use super::sentence::number;
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample, solved};
@@ -123,33 +122,6 @@ fn a_hint_on_what_is_not_proven_says_so() {
 }
 
 #[test]
-fn the_answer_to_who_can_win_is_true() {
-    for (_, game) in all_games() {
-        let mut witness = Witness::new(game);
-        for position in sample(game, 25, 5) {
-            let mut stage = stage_at(&witness, &position, Lineup::HumanStarts);
-            stage.press(Action::WhoWins);
-            let truth = witness.truth(&position);
-            let mut best = witness.moves(&position);
-            best.retain(|mv| {
-                let after = witness.after(&position, *mv);
-                if witness.counts_points() { -after.score == truth.score } else { !after.wins }
-            });
-            let text = &stage.game().notice.text;
-            if truth.wins {
-                assert!(
-                    text.starts_with("You can win from here. ") && states(text, best.len() as u64),
-                    "{text}"
-                );
-            } else {
-                assert_eq!(text, "You can't win against perfect play.");
-            }
-            assert!(stage.game().session.assisted && wrap(text, STATUS).len() == 1, "{text}");
-        }
-    }
-}
-
-#[test]
 fn the_answer_to_who_can_win_is_of_one_position() {
     let two = |id| Stage::at(id, Lineup::TwoHumans);
     let mut stage = two("nim:3,4,5");
@@ -207,8 +179,6 @@ fn check_why(witness: &mut Witness, position: &Position, mv: Move) {
     let after = witness.game.play(position, &mv);
     let is_over = witness.game.result(&after).is_some();
     let explained = own_explanation(witness, position, mv);
-    let [was, is] = [position, &after].map(|position| solved(witness.game, position));
-    reason::check_move(witness, position, mv, [&was, &is], &explained);
     let mut parts = text.split("\n\n");
     assert_eq!(parts.next(), Some(format!("You {}.", done(witness, position, mv)).as_str()));
     assert_eq!(parts.next(), Some(&*explained.text));
