@@ -1,10 +1,13 @@
 //! The session: moves, undo and redo, requests and late answers, hints, help, reviews.
 
+use std::collections::HashSet;
+
+use crate::small::{all_games, sample, solved};
 use nimtui::coach::{Job, JobResult, Level, Verdict};
-use nimtui::game::{Lineup, Move, Side, Stop, read_move};
+use nimtui::game::{Board, Cell, Lineup, Move, Searched, Side, Stop, legal_moves, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::session::{GameSetup, HintStep, Player, Program, Session, Step, Update, Wanted};
+use nimtui::session::{GameSetup, HintStep, Player, Program, Session, Step, Update, Wanted, hints};
 
 /// A game from an ID, between a person and the computer at level Perfect.
 fn session(id: &str, lineup: Lineup) -> Session {
@@ -23,21 +26,12 @@ fn play(session: &mut Session, text: &str) {
     session.play(mv).expect(text);
 }
 
-/// Does the open work and makes these moves for the person, until the last one is answered; programs make their first move.
+/// Does the open work and makes these moves for the person, until the last one is answered.
 fn play_on(session: &mut Session, moves: &[&str]) {
     let mut moves = moves.iter();
     loop {
         if let Some(job) = session.job().cloned() {
-            let answer = match &job {
-                Job::AskProgram { game, position, .. } => JobResult::Move {
-                    mv: games::get(*game).nth_move(position, 0).expect("a move"),
-                    before: None,
-                    after: None,
-                    searched: None,
-                    remarks: vec!["First!".into()],
-                },
-                job => job.run(&Stop::default()).expect("not stopped"),
-            };
+            let answer = job.run(&Stop::default()).expect("not stopped");
             assert_eq!(session.resolve(&job, answer), Update::Moved(1));
         } else if let Some(text) = moves.next() {
             play(session, text);
@@ -113,19 +107,6 @@ fn another_move_after_an_undo_discards_the_undone_moves_and_counts_as_help() {
     assert!(session.assisted);
     assert_eq!(session.history().whole().len(), 1);
     assert_eq!(work(&mut session), Some(Update::Moved(1)), "the computer replies to the new move");
-}
-
-#[test]
-fn the_same_move_after_an_undo_is_no_help_and_the_computer_replies() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    play(&mut session, "3x1");
-    work(&mut session);
-    let after = id(&session);
-    session.undo(Step::Turn);
-    play(&mut session, "3x1");
-    assert!(!session.assisted);
-    work(&mut session);
-    assert_eq!(id(&session), after);
 }
 
 #[test]
@@ -205,6 +186,37 @@ fn hints_lead_from_the_question_to_a_winning_move() {
     );
 }
 
+/// A heap, a row or a part is named if other moves are elsewhere and some of them are worse.
+#[test]
+fn a_place_is_hinted_only_if_it_narrows_the_choice() {
+    let mut given = [0; 2];
+    for (_, game) in all_games() {
+        // A pin alone has no move where two go.
+        for position in sample(game, 150, 3).into_iter().filter(|position| position.least < 2) {
+            let (solution, moves) = (solved(game, &position), legal_moves(game, &position));
+            let row_of = |col: u8| (0..col).rev().find(|col| !position.board.has(Cell::new(0, *col)));
+            let place = |mv: &Move| match (*mv, &position.board) {
+                (Move::In { component: place, .. }, _)
+                | (Move::Take { group: place, .. } | Move::Split { heap: place, .. }, _) => {
+                    (Some(place), None)
+                }
+                (Move::Cells { from, .. }, Board::Grid { rows: 1, .. }) => {
+                    (row_of(from.col).map(usize::from), None)
+                }
+                (mv, _) => (None, Some(mv)),
+            };
+            let places: HashSet<_> = moves.iter().map(place).collect();
+            let narrows = places.len() > 1 && solution.winning.len() < moves.len();
+            let hints = hints(game, &position, &solution);
+            let is_given = hints.iter().any(|hint| hint.text.starts_with("Look at "));
+            assert_eq!(is_given, narrows, "{}: {hints:?}", game.position_id(&position));
+            assert!(hints.iter().zip(1..).all(|(hint, number)| hint.number == number), "{hints:?}");
+            given[usize::from(is_given)] += 1;
+        }
+    }
+    assert!(given.iter().all(|count| *count > 200), "{given:?}");
+}
+
 #[test]
 fn help_after_the_end_does_not_count() {
     let mut session = session("nim:1", Lineup::HumanStarts);
@@ -254,12 +266,64 @@ fn two_computers_play_to_the_end() {
 }
 
 #[test]
-fn a_program_is_asked_for_its_move_and_its_remarks_are_kept() {
-    let mut session = session("nim:1,2", Lineup::HumanStarts);
+fn another_move_after_an_undo_leaves_nothing_that_was_said_of_the_old_one() {
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     session.set_player(Side::Two, Player::Program(Program::named("my.py")));
-    play_on(&mut session, &["2x1"]);
-    assert_eq!((session.ply(), session.maker(1).as_str()), (2, "my.py"));
-    assert_eq!(session.remarks(1), ["First!"]);
+    for (text, searched, remarks) in [
+        ("3x1", Some(Searched { best: None, value: 0, nodes: 9, cutoffs: 4 }), vec!["First!".to_owned()]),
+        ("3x2", None, vec![]),
+    ] {
+        play(&mut session, text);
+        let job = session.job().cloned().expect("a job");
+        let mv = mv(&session, "2x1");
+        let answer = JobResult::Move { mv, before: None, after: None, searched, remarks: remarks.clone() };
+        assert_eq!(session.resolve(&job, answer), Update::Moved(1));
+        assert_eq!((session.search(1), session.remarks(1)), (searched.as_ref(), &remarks[..]));
+        assert_eq!(session.maker(1), "my.py");
+        session.undo(Step::Turn);
+    }
+}
+
+/// Whatever leads to another position: what was asked and found out about the one before belongs to that one.
+#[test]
+fn another_position_forgets_hints_and_what_was_asked_of_moves() {
+    let changes: [fn(&mut Session); 5] = [
+        |session| play(session, "3x2"),
+        |session| assert_eq!(session.undo(Step::Move), 1),
+        |session| assert_eq!(session.redo(Step::Move), 1),
+        |session| session.go_to(0),
+        |session| assert_eq!(session.make_rest(&[mv(session, "3x2")]), 1),
+    ];
+    for change in changes {
+        let mut session = session("nim:3,4,5", Lineup::TwoHumans);
+        ["1x1", "2x1"].iter().for_each(|text| play(&mut session, text));
+        session.undo(Step::Move);
+        solve_here(&mut session);
+        session.next_hint();
+        let considered = mv(&session, "3x1");
+        session.want(Wanted { after: Some(considered), ..Wanted::default() });
+        work(&mut session);
+        assert!(session.last_hint().is_some() && session.solution_after(considered).is_some());
+        change(&mut session);
+        let known = (session.last_hint(), session.solution_after(considered), session.wanted().after);
+        assert_eq!(known, (None, None, None));
+    }
+}
+
+#[test]
+fn work_that_failed_is_not_asked_for_again() {
+    let mut session = session("nim:3,4,5", Lineup::TwoHumans);
+    let wishes = [
+        Wanted { solution: true, ..Wanted::default() },
+        Wanted { play_out: true, ..Wanted::default() },
+        Wanted { review: true, ..Wanted::default() },
+    ];
+    for wanted in wishes {
+        session.want(wanted);
+        let job = session.job().cloned().expect("a job");
+        assert_eq!(session.resolve(&job, JobResult::Failed("No.".into())), Update::Failed);
+        assert_eq!((session.job(), session.failure()), (None, None));
+    }
 }
 
 #[test]
@@ -331,6 +395,8 @@ fn the_same_game_again_begins_with_another_starter() {
     assert_eq!((again.ply(), again.turn(), again.setup.seed), (0, Side::Two, 9));
     assert_eq!(again.position(), session.history().opening());
     assert!(!again.assisted && !again.has_begun());
+    session.setup.moves = vec![mv(&session, "1x1")];
+    assert_eq!(session.again(Side::One, 9).ply(), 0, "moves that were given are made only once");
 }
 
 /// Wants to know who wins here, and finds it out.
@@ -339,25 +405,6 @@ fn solve_here(session: &mut Session) {
     while session.solution().is_none() {
         work(session).expect("a request");
     }
-}
-
-#[test]
-fn hints_begin_anew_in_every_position() {
-    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    play(&mut session, "3x1");
-    work(&mut session);
-    let first = |session: &mut Session| {
-        solve_here(session);
-        let HintStep::Ready(hint) = session.next_hint() else { panic!("no hint") };
-        hint.number
-    };
-    assert_eq!(first(&mut session), 1);
-    session.next_hint();
-    session.undo(Step::Turn);
-    assert_eq!(first(&mut session), 1, "after undo");
-    session.next_hint();
-    session.redo(Step::Turn);
-    assert_eq!(first(&mut session), 1, "after redo");
 }
 
 #[test]

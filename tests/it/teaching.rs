@@ -68,7 +68,7 @@ impl Reader {
         let id = reason::name(&self.witness, position);
         println!("{id}: {:?}", lesson.reason);
         reason::check(&mut self.witness, position, &lesson.reason);
-        figures::check(&mut self.witness, position, &lesson.figures);
+        figures::check(&mut self.witness, position, position, &lesson.figures);
         self.count(&lesson.reason);
         check_text(&lesson);
         check_more(game, position, &lesson);
@@ -82,7 +82,7 @@ impl Reader {
             let after = self.solve(&left);
             let explained = game.explain_move(position, mv, [&before, &after]);
             reason::check_move(&mut self.witness, position, mv, [&before, &after], &explained);
-            figures::check(&mut self.witness, &left, &explained.figures);
+            figures::check(&mut self.witness, position, &left, &explained.figures);
             self.count(&explained.reason);
             assert!(wrap(&explained.text, STATUS).len() <= 2, "{id}: {}", explained.text);
         }

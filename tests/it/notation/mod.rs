@@ -48,6 +48,38 @@ fn every_legal_move_is_read_as_it_is_written_in_each_way() {
     }
 }
 
+/// Of several heaps, the one that is named has the places.
+#[test]
+fn every_run_of_every_heap_is_read_by_its_two_ends() {
+    let mut in_others = 0;
+    for (code, heaps) in ["0.77", "0.137", "0.07", "0.6", "4.7"]
+        .into_iter()
+        .flat_map(|code| ["9,4", "4,9", "2,7,5", "8,1,3", "6,3,3"].map(|heaps| (code, heaps)))
+    {
+        let (key, position) = games::read_id(&format!("octal:{code}:{heaps}")).expect("an id");
+        let (game, heaps) = (games::get(key), position.board.heaps());
+        let moves = legal_moves(game, &position);
+        for mv in moves.iter().copied() {
+            let (heap, before, taken, after) = match mv {
+                Move::Take { group, count } => (group, 0, count, heaps[group] - count),
+                Move::Split { heap, take: take @ 1.., into: [one, other] } => (heap, one, take, other),
+                _ => continue,
+            };
+            // In a heap that doesn't come apart, a run is only a number.
+            let parts = |mv: &Move| matches!(mv, Move::Split { heap: of, take: 1.., .. } if *of == heap);
+            for first in [before + 1, after + 1].into_iter().filter(|_| moves.iter().any(parts)) {
+                let (name, last) = (heap + 1, first + taken - 1);
+                for text in [format!("{name}:{first}-{last}"), format!("{name} {last}-{first}")] {
+                    let read = read_move(&text, game, &position).map(Move::canonical);
+                    assert_eq!(read, Ok(mv.canonical()), "{}: {text}", games::write_id(key, &position));
+                }
+                in_others += usize::from(heap > 0);
+            }
+        }
+    }
+    assert!(in_others > 100, "{in_others}");
+}
+
 #[test]
 fn big_numbers_are_read_with_and_without_commas() {
     let take = |group, count| Ok(Move::Take { group, count });

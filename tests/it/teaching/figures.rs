@@ -7,8 +7,8 @@ use super::sentence::number;
 use super::{rows, staircase};
 use crate::plain_search::Witness;
 
-/// Fails unless what the figures of a lesson show is true; `shown` is the position they are about.
-pub(super) fn check(witness: &mut Witness, shown: &Position, figures: &[Figure]) {
+/// Fails unless what the figures of a lesson show is true, as far as the sizes in `from`; `shown` is the position they are about.
+pub(super) fn check(witness: &mut Witness, from: &Position, shown: &Position, figures: &[Figure]) {
     for figure in figures {
         match figure {
             Figure::Facts(facts) | Figure::Legend(facts) => {
@@ -17,9 +17,12 @@ pub(super) fn check(witness: &mut Witness, shown: &Position, figures: &[Figure])
             Figure::Columns(numbers) | Figure::Division { numbers, .. } => {
                 name_heaps(witness, shown, numbers);
             }
-            Figure::NumberLine(line) => lost_piles(witness, shown, line),
+            Figure::NumberLine(line) => {
+                assert_eq!(vec![line.last], from.board.heaps(), "{line:?}");
+                lost_piles(witness, shown, line);
+            }
             Figure::Cells(picture) => board(witness, shown, picture),
-            Figure::Squares(board) => squares(witness, shown, board),
+            Figure::Squares(board) => squares(witness, from, board),
             Figure::Parts(sum) => {
                 let [pile] = shown.board.heaps() else { panic!("one pile") };
                 let parts: Vec<u64> = sum.parts.iter().map(|&part| u64::from(part)).collect();
@@ -81,11 +84,11 @@ fn board(witness: &mut Witness, shown: &Position, picture: &Picture) {
 }
 
 /// The squares that are marked are those at which the player to move loses.
-fn squares(witness: &mut Witness, shown: &Position, squares: &[[u32; 2]]) {
-    let &[rows, columns] = shown.board.heaps() else { panic!("two heaps") };
+fn squares(witness: &mut Witness, from: &Position, squares: &[[u32; 2]]) {
+    let &[rows, columns] = from.board.heaps() else { panic!("two heaps") };
     let all = (0..=rows).flat_map(|row| (0..=columns).map(move |column| [row, column]));
     for square in all.chain(squares.iter().copied()) {
-        let there = Position { board: Board::Heaps(square.to_vec()), ..shown.clone() };
+        let there = Position { board: Board::Heaps(square.to_vec()), ..from.clone() };
         assert_eq!(squares.contains(&square), !witness.truth(&there).wins, "{square:?} of {squares:?}");
     }
 }
