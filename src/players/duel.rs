@@ -721,4 +721,33 @@ mod tests {
         }
         assert!(others > games::ALL.len() / 2, "the next two are of the other rank: {others}");
     }
+
+    /// Who fails in every game in which it is asked is out, whichever side it has. Who answers in between is not.
+    #[test]
+    fn failures_count_from_the_last_answer_on() {
+        let (key, position) = games::read_id("nim:3,4,5").expect("an id");
+        let game = |number: u64, moves: usize, fails: Option<Side>| {
+            let mut line = History::new(position.clone(), Side::One);
+            for _ in 0..moves {
+                let mv = games::get(key).nth_move(line.position(), 0).expect("a move");
+                line.play(games::get(key), mv).expect("a legal move");
+            }
+            let failure = Failure::new(Trouble::Late, "It slept.");
+            let end = fails.map_or(End::TooLong, |side| End::Failed { side, failure, id: String::new() });
+            let players = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
+            (Pairing { number, players, opening: 0 }, Played::new(line, end))
+        };
+        let (one, two) = (Some(Side::One), Some(Side::Two));
+        for (games, failed) in [
+            (vec![], [0, 0]),
+            (vec![game(0, 0, one)], [1, 0]),
+            (vec![game(0, 1, two)], [0, 1]),
+            (vec![game(0, 0, one), game(1, 1, two), game(2, 0, one)], [3, 0]),
+            (vec![game(0, 0, one), game(1, 1, two), game(2, 2, one)], [1, 0]),
+            (vec![game(0, 1, two), game(1, 0, one), game(2, 2, None)], [0, 0]),
+        ] {
+            let counted = last_failures(&games);
+            assert_eq!([0, 1].map(|player| counted.get(&player).copied().unwrap_or(0)), failed, "{games:?}");
+        }
+    }
 }

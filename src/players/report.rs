@@ -549,3 +549,20 @@ struct Unanswered {
     failure: &'static str,
     why: String,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_their_longest_cell_has_signs() {
+        let (mut out, rows) =
+            (vec![], [["Zoë Bär", "1", "none"], ["Al", "1,000", "−3 to ∞"], ["Theodora", "22", ""]]);
+        let mut console = crate::text::LineConsole::new(&b""[..], &mut out, std::io::sink());
+        let rows = rows.map(|row| row.map(str::to_owned).to_vec());
+        print_table(&mut console, &[0, 2], &rows).expect("printed");
+        drop(console);
+        let printed = "Zoë Bär       1  none\nAl        1,000  −3 to ∞\nTheodora     22\n";
+        assert_eq!(String::from_utf8(out).expect("text"), printed);
+    }
+}

@@ -6,7 +6,7 @@ use crate::stage::key;
 use crate::stage::{Act, Stage, begin, respond};
 use nimtui::coach::{Exercise, ExerciseKind, Grade, Mode, PracticeSession, Progress, Reply};
 use nimtui::game::Outcome;
-use nimtui::records::{Day, JsonLine, streak};
+use nimtui::records::{Day, JsonLine, day_of, streak};
 use nimtui::tui::{Action, MenuEntry};
 
 const TODAY: &str = "2026-11-22";
@@ -130,13 +130,20 @@ fn the_days_are_listed_for_people_and_programs() {
     let rest = run_in(home.path(), &["practice", "--daily", "--text"], "skip\nyes\n".repeat(7).as_bytes());
     assert!(rest.out.contains(", 4 of 10") && !rest.out.contains(", 3 of 10"), "{}", rest.out);
     let json = tell(&["--history", "--json"]).out;
-    let day: serde_json::Value = serde_json::from_str(json.trim_end()).expect("one day");
+    let listed: serde_json::Value = serde_json::from_str(json.trim_end()).expect("one day");
     assert_eq!(
-        (&day["done"], &day["right"], day["marks"].as_array().map(Vec::len)),
+        (&listed["done"], &listed["right"], listed["marks"].as_array().map(Vec::len)),
         (&true.into(), &0.into(), Some(10))
     );
     let again = run_in(home.path(), &["practice", "--daily", "--text"], b"q\n");
     assert!(again.out.contains("already done today's ten"), "{}", again.out);
+    // Only the newest day says how many there are in a row.
+    let now = nimtui::storage::now();
+    let lines = [now - 2 * 86_400, now - 86_400, now].map(|when| day(&day_of(when), 10).write() + "\n");
+    std::fs::write(home.path().join("days.jsonl"), lines.concat()).expect("written");
+    let rows = tell(&["--history"]).out;
+    let told: Vec<bool> = rows.lines().map(|row| row.contains("3 days in a row")).collect();
+    assert_eq!(told, [true, false, false, true], "{rows}");
 }
 
 /// A question that was missed before the program was left is among those that are asked again at the end of the day.

@@ -1,12 +1,11 @@
 //! What counts as help, and which medal a win is worth.
 
 use crate::records::store;
-use crate::stage::key;
-use crate::stage::{Stage, quick};
-use nimtui::coach::{Level, Progress, Subject};
+use crate::stage::{Stage, key, quick, setup};
+use nimtui::coach::{Grade, Level, Progress, Subject};
 use nimtui::game::{GameKey, GameOptions, History, Lineup, Side, Value, legal_moves};
 use nimtui::games;
-use nimtui::records::{GameRecord, JsonLine, Medal};
+use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Setting};
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Commentary, Memory, Start, Target};
 
@@ -261,6 +260,39 @@ fn medals_are_kept_for_good_and_forgotten_with_everything() {
     assert!(store.load::<Medal>().expect("readable").trouble.is_some());
     store.forget().expect("forgotten");
     assert!(medals().is_empty() && !store.path::<Medal>().exists());
+}
+
+/// Games, names, options and what practice was set to: nothing of it is left.
+#[test]
+fn a_program_that_forgets_everything_is_as_new() {
+    let setup = setup("nim", |setup| {
+        setup.set_lineup(Lineup::TwoHumans);
+        setup.names = [Some("Ada".into()), Some("Bo".into())];
+        setup.options.values[0] = Value::Sizes(vec![7, 7]);
+    });
+    let mut stage = Stage::menu_with(|memory| {
+        memory.remembered = vec![Remembered::of(&setup)];
+        memory.medals = vec![Medal { game: key("nim"), level: Level::Easy, assisted: false, when: 1 }];
+        memory.unfinished = vec![crate::saved_games::unfinished(key("kayles"))];
+        memory.progress = vec![Progress { rank: 9, ..Progress::new(key("nim")) }];
+        memory.days = vec![Day { date: "2026-11-22".into(), marks: vec![Grade::Right; 10] }];
+        for (setting, word) in [(Setting::Name, "Cy"), (Setting::Theme, "dark"), (Setting::Mouse, "off")] {
+            memory.settings.set(setting, word).expect("a word");
+        }
+    });
+    stage.press(Action::Settings).keys("<down><right><end><enter>").press(Action::Yes);
+    let mut fresh = Stage::menu_with(|_| ());
+    fresh.press(Action::Settings);
+    for step in ["<esc>", "<home><rest>", "<NextPlayers>", "<NextPlayers>", "<NextPlayers>"] {
+        let [of_stage, of_fresh] = [&mut stage, &mut fresh].map(|stage| {
+            stage.keys(step);
+            let shared = &stage.app.shared;
+            let all = shared.setups.iter().chain([&shared.demo]);
+            let setups: Vec<_> = all.map(|setup| GameSetup { seed: 0, ..setup.clone() }).collect();
+            (shared.memory.clone(), shared.preferences.clone(), setups)
+        });
+        assert_eq!(of_stage, of_fresh, "{step}");
+    }
 }
 
 /// What was opened in one game is no help in the next one before it is asked for.

@@ -9,7 +9,7 @@ use nimtui::players::{
     read_openings,
 };
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 #[test]
 fn players_are_rated_beside_levels_and_rules() {
@@ -224,6 +224,11 @@ fn a_game_counts_for_the_side_each_player_had() {
     let chances = |player: usize| (rows.rows[player].chances.had, rows.rows[player].chances.taken);
     assert_eq!(chances(0), (2, 1), "of 1,2 missed, of 2,1 taken: 1x1 leaves 1,1");
     assert_eq!(rows.done, 3);
+    let different = |player: usize| rows.rows[player].different.iter().cloned().collect::<HashSet<_>>();
+    assert_eq!(different(0), ["nim:2,1", "nim:1,2"].map(position).into());
+    for row in &rows.rows {
+        assert_eq!(row.different.len() as u64, row.chances.had, "no position came twice: {row:?}");
+    }
 }
 
 /// Only a program that never got as far as a move is called one that never played.

@@ -2,10 +2,10 @@
 
 use crate::stage::{Stage, read_games};
 use nimtui::coach::{Grade, Level};
-use nimtui::game::Side;
-use nimtui::records::{Day, GameRecord, Judgement, Kept};
+use nimtui::game::{Position, Side};
+use nimtui::records::{Day, GameRecord, Judgement, Kept, day_of};
 use nimtui::session::Player;
-use nimtui::tui::{Action, Effect, FileNews, FileTask, Message, Screen, Start, Tab};
+use nimtui::tui::{Action, Effect, FileNews, FileTask, Message, Phase, Pointer, Screen, Start, Tab, Target};
 
 /// A history of two games, oldest first.
 pub(super) fn history() -> Vec<Kept> {
@@ -64,6 +64,38 @@ fn the_way_back_from_a_mistake_leads_through_its_review() {
     assert!(stage.reviews());
     stage.keys("<esc>");
     assert!(stage.in_records());
+}
+
+#[test]
+fn the_next_game_of_several_is_reviewed_after_each() {
+    let mut stage = Stage::menu();
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(games_of_two_people())));
+    stage.keys("<down><down><enter>");
+    let mut openings: Vec<Position> = vec![];
+    for _ in 0..5 {
+        assert!(!openings.contains(stage.history().opening()));
+        openings.push(stage.history().opening().clone());
+        stage.press(Action::NextGame);
+    }
+    assert_eq!(*stage.history().opening(), openings[0]);
+}
+
+/// Wherever a page was scrolled to, the next one begins at its top, and so does the same page later.
+#[test]
+fn each_page_of_the_records_begins_at_its_top() {
+    let day = |day: u32| Day { date: format!("2026-{:02}-{:02}", 1 + day / 28, 1 + day % 28), marks: vec![] };
+    let mut stage = Stage::menu_with(|memory| memory.days = (0..60).map(day).collect());
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(history())));
+    stage.keys("<backtab>");
+    let top = stage.screen();
+    for leave in ["<tab><backtab>", "<backtab><tab>"] {
+        assert_ne!(stage.keys("<end>").screen(), top);
+        assert_eq!(stage.keys(leave).screen(), top, "{leave}");
+    }
+    stage.keys("<end>").click(Target::Option(2)).click(Target::Option(3));
+    assert_eq!(stage.screen(), top);
 }
 
 fn chosen(stage: &Stage) -> u64 {
@@ -178,6 +210,33 @@ fn tab_goes_through_the_pages_of_the_records() {
     stage.keys("<backtab>");
     let screen = stage.screen();
     assert!(screen.find("2026-11-21") < screen.find("2026-11-20"), "{screen}");
+}
+
+/// Wherever a list is scrolled to, a click means the line that is drawn there.
+#[test]
+fn a_click_on_a_scrolled_list_chooses_the_game_that_is_drawn_there() {
+    let when = |mark: u64| 1_795_273_200 + 86_400 * mark;
+    let record = |mark| GameRecord { when: when(mark), ..history()[0].record.clone() };
+    let games: Vec<Kept> = (0..60).map(|mark| Kept { record: record(mark), mark }).collect();
+    let mut stage = Stage::menu();
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(games)));
+    for keys in ["", "<pgdn><pgdn>", "<end>", "<pgup>", "<up>"] {
+        stage.keys(keys);
+        let screen = stage.screen();
+        let rows: Vec<&str> = screen.lines().filter(|line| line.contains("Sharp")).collect();
+        let hits = stage.hits(80, 24);
+        let lines: Vec<_> = hits.all().filter(|(_, target)| matches!(target, Target::Line(_))).collect();
+        assert!(rows.len() > 10 && rows.len() == lines.len(), "{screen}");
+        for (row, (area, target)) in rows.iter().zip(lines) {
+            assert_eq!(hits.at(area.x, area.y), Some(target));
+            let mut clicked = stage.again();
+            clicked.send(Message::Pointer(Pointer { phase: Phase::Press, target: Some(target) }));
+            if clicked.in_records() {
+                assert!(row.contains(&day_of(when(chosen(&clicked)))), "{row} {target:?}\n{screen}");
+            }
+        }
+    }
 }
 
 #[test]

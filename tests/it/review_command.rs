@@ -120,6 +120,25 @@ fn accounts_leave_out_moves_that_the_computer_made_for_a_person() {
 }
 
 #[test]
+fn the_turning_sentence_names_who_gave_the_win_away_last() {
+    let [one, two] = [r#""3x5","1x1""#, r#""3x5","1x1","1x2","2x4""#];
+    for (moves, by_computer, turned) in [
+        (one, "[]", "Bo gave the win away by taking 1 from heap 1 on move 2."),
+        (two, "[]", "Ada gave the win away twice, the second time by taking 2 from heap 1 on move 3."),
+        (two, "[0]", "Ada gave the win away by taking 2 from heap 1 on move 3."),
+        (two, "[2]", "The computer gave the win away by taking 2 from heap 1 on move 3."),
+    ] {
+        for (starter, players) in [(1, r#"["Ada","Bo"]"#), (2, r#"["Bo","Ada"]"#)] {
+            let game = format!(
+                r#"{{"version":1,"game":"nim:3,4,5","moves":[{moves}],"players":{players},"starter":{starter},"by_computer":{by_computer}}}"#
+            );
+            let told = review(&[], &game).out;
+            assert!(told.lines().any(|line| line == turned), "{game}\n{told}");
+        }
+    }
+}
+
+#[test]
 fn lines_that_hold_no_game_are_named_and_the_others_go_on() {
     for json in [&["--json"][..], &[]] {
         let told = review(json, "nim:1 1x1\nrubbish\nnim:1 9x9\n\n# a remark\nmatches:5 3 1\n");

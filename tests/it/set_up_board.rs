@@ -132,6 +132,20 @@ fn every_change_leaves_a_position_of_the_game_and_can_be_taken_back() {
     assert!(all_refused > 50, "{all_refused}");
 }
 
+/// Of the newest 500 changes. After an undo another change leaves nothing to redo.
+#[test]
+fn the_newest_changes_are_undone_and_another_one_discards_them() {
+    let mut stage = set_up("nim:3,4,5");
+    stage.keys(&"<right>".repeat(510)).keys(&"<Undo>".repeat(600));
+    assert_eq!(board(&stage).id(), "nim:13,4,5");
+    stage.press(Action::Redo);
+    assert_eq!(board(&stage).id(), "nim:14,4,5");
+    stage.press(Action::Undo).keys("<left>");
+    stage.keys("<esc>").hides("Redo");
+    stage.keys("<esc>").press(Action::Undo);
+    assert_eq!(board(&stage).id(), "nim:13,4,5");
+}
+
 /// What each key makes of a position, and what it says where there is no such position.
 #[test]
 fn each_key_changes_what_it_says_or_says_why_not() {

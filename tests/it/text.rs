@@ -175,12 +175,6 @@ fn a_reviewed_game_stays_as_it_was_recorded() {
     assert!(kept(&home).is_empty());
 }
 
-#[test]
-fn retry_has_nothing_to_ask_if_nobody_made_a_mistake() {
-    let perfect = text(&[], "play nim 1 first\n1\nretry\nquit\n");
-    assert!(perfect.contains("Neither side gave a win away"), "{perfect}");
-}
-
 /// What is typed at a step of a course; `None` at its last game.
 fn typed(course: &Course, right: bool) -> Vec<String> {
     let answer = learn_screen::typed(course, right).map(|answer| match answer.as_str() {
@@ -338,6 +332,89 @@ fn a_typed_move_doesnt_play_for_a_watched_computer() {
         &["move. Type next to see it.", "Heap 3: 5, which is 4 plus 1.", "SAL 9000 took", "1. SAL 9000"],
     );
     assert!(!out.contains("takes too long"), "{out}");
+}
+
+#[test]
+fn levels_that_are_not_named_are_the_usual_ones() {
+    for (typed, one, two) in [
+        ("watch nim", "Perfect", "Casual"),
+        ("watch nim easy", "Easy", "Easy"),
+        ("watch nim sharp easy", "Sharp", "Easy"),
+        ("watch nim:3,4,5", "Perfect", "Casual"),
+        ("level easy\nwatch nim 3 4 5", "Perfect", "Casual"),
+    ] {
+        let out = text(&[], &format!("{typed}\nquit\nquit\n"));
+        assert_says(&out, &[&format!("SAL 9000 ({one}) plays against HAL 9000 ({two})")]);
+    }
+    for (typed, level) in [
+        ("play nim", "Easy"),
+        ("play nim:3,4,5", "Easy"),
+        ("play nim 3 4 5 sharp", "Sharp"),
+        ("level perfect\nplay nim", "Perfect"),
+        ("level perfect\nplay nim 3 4 5", "Perfect"),
+        ("level perfect\nplay nim 3 4 5 level casual", "Casual"),
+    ] {
+        let out = text(&[], &format!("{typed}\nquit\nquit\n"));
+        assert_says(&out, &[&format!("You play against HAL 9000 ({level})")]);
+    }
+}
+
+#[test]
+fn sizes_endings_and_steps_are_those_that_are_typed() {
+    for (typed, id) in [
+        ("kayles 5", "kayles:5"),
+        ("kayles 5 last loses", "kayles:5:misere"),
+        ("nim 3 4 last loses", "nim:3,4:misere"),
+        ("chomp 3x4", "chomp:3x4"),
+        ("grid 3x3 last wins", "grid:111/111/111:normal"),
+        ("wythoff 3 5 last loses", "wythoff:3,5:misere"),
+        ("grundy 7,5 last loses", "grundy:7,5:misere"),
+        ("matches 9 last wins", "matches:9/3:normal"),
+    ] {
+        let out = text(&[], &format!("play {typed} first\nid\nquit\nquit\n"));
+        assert!(out.lines().any(|line| line == id), "{typed}: {out}");
+    }
+    let steps = Course::new(courses().nth(1).expect("a course"), 0).expect("a step");
+    for (typed, step) in [("1", 1), ("2", 2), ("7", 7), ("99", steps.count())] {
+        let out = text(&[], &format!("learn {} {typed}\nquit\nquit\n", steps.subject().id()));
+        assert_says(&out, &[&format!("Step {step} of {}", steps.count())]);
+    }
+}
+
+#[test]
+fn a_game_that_ended_is_ended_begun_and_started_again() {
+    let two = "play nim 1 1 two players\n1 1\n2 1\n";
+    for (typed, said) in [
+        ("undo\n2 1\n", "Player 2 wins! Type new"),
+        ("undo\nredo\n", "Player 2 wins!"),
+        ("new\nmoves\n", "A new game. Player 1 plays against Player 2."),
+        ("retry\n", "Neither side gave a win away"),
+        ("new\n", "Player 1 starts."),
+        ("switch\n", "Player 2 starts."),
+        ("switch\n1 1\n2 1\nswitch\n", "Player 1 starts."),
+    ] {
+        let (before, out) = (text(&[], two), text(&[], &format!("{two}{typed}")));
+        assert!(out[before.len()..].contains(said), "{typed}: {out}");
+    }
+}
+
+/// Each file can't be written in turn. What is saved before and after it makes no difference.
+#[test]
+fn anything_that_is_not_saved_is_an_error_once() {
+    let lines = "play nim 1 first\n1\npractice nim\nanswer\nquit\ntoday\nskip\nyes\nquit\n\
+                 play nim 3 4 5 first\n1 1\nquit\nlearn nim\nanswer\nquit\nquit\n";
+    let files = ["games.jsonl", "medals.jsonl", "practice.jsonl", "days.jsonl", "unfinished.jsonl"];
+    for broken in [None].into_iter().chain(files.map(Some)) {
+        let home = home("unwritable");
+        broken.iter().for_each(|name| std::fs::create_dir_all(home.join(name)).expect("a folder"));
+        let outcome = run_in(&home, &["--text", "--seed", "1"], lines.as_bytes());
+        let expected = usize::from(broken.is_some());
+        assert_eq!(outcome.code, expected as i32, "{broken:?} {}", outcome.out);
+        assert_eq!(outcome.err.matches("error: ").count(), expected, "{broken:?} {}", outcome.err);
+        // There's no medal without the game.
+        let others = files.iter().filter(|name| broken.is_none() || !name.starts_with("medals"));
+        assert!(others.clone().all(|name| home.join(name).exists()), "{broken:?} {}", outcome.out);
+    }
 }
 
 #[test]

@@ -79,6 +79,17 @@ fn saved_files_are_found_again_and_private() {
     assert_eq!(names(&store.state), [".lock"]);
 }
 
+/// Two programs may save games in another order than they ended.
+#[test]
+fn finished_games_are_read_in_the_order_in_which_they_ended() {
+    let (_folder, store) = store();
+    for when in [3, 1, 2] {
+        assert_eq!(store.append(&finished(GameKey(1), when)), Ok(()));
+    }
+    let history = store.history().expect("readable").items;
+    assert_eq!(history.iter().map(|kept| kept.record.seed).collect::<Vec<_>>(), [1, 2, 3]);
+}
+
 #[test]
 fn one_of_two_equal_lines_is_removed() {
     let (_folder, store) = store();
@@ -190,6 +201,22 @@ fn links_are_followed_and_pipes_are_not_waited_for() {
     assert!(sentence(store.history()).ends_with("it isn't a regular file"));
     assert!(sentence(store.load::<GameRecord>()).ends_with("it isn't a regular file"));
     assert!(sentence(store.append(&finished(GameKey(1), 1))).ends_with(": it isn't a regular file"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_lock_that_is_no_file_is_reported() {
+    type Spoil = fn(&Path);
+    let folder: Spoil = |path| fs::create_dir(path).expect("a folder");
+    let socket: Spoil = |path| drop(std::os::unix::net::UnixListener::bind(path).expect("a socket"));
+    let link: Spoil = |path| std::os::unix::fs::symlink("/dev/zero", path).expect("a link");
+    for spoil in [folder, socket, link] {
+        let (_folder, store) = store();
+        fs::create_dir_all(&store.places().state).expect("a folder");
+        spoil(&store.places().state.join(".lock"));
+        let told = sentence(store.append(&finished(GameKey(1), 1)));
+        assert!(told.ends_with(".lock: it isn't a regular file"), "{told}");
+    }
 }
 
 /// A link to where nothing is yet is one to a file that is made there, whichever file it is.
