@@ -1,6 +1,8 @@
 //! The numbers and the combinations of options that the command line takes.
 
 use crate::cli::{environment, request};
+use crate::plain_support::run;
+use crate::stage::flat;
 use nimtui::cli::{Environment, Exit, Request};
 use nimtui::players::RateOptions;
 use nimtui::text::TextCommand;
@@ -172,8 +174,50 @@ fn duel_and_rate_have_defaults() {
         ),
     ] {
         let line: Vec<&str> = ["duel"].into_iter().chain(line.split(' ')).collect();
-        let table = crate::plain_support::run(&line, b"").out;
+        let table = run(&line, b"").out;
         assert!(table.contains(expected), "{table}");
+    }
+}
+
+/// Each option with the default that its help names: left out, it means the same.
+#[test]
+fn an_option_that_is_left_out_has_the_default_of_its_help() {
+    for (line, option, named, value) in [
+        ("nim --first human", "--level <LEVEL>", "easy", "easy"),
+        ("nim --players two-computers --level sharp", "--level2 <LEVEL>", "the same", "sharp"),
+        ("nim --player ./my.py", "--timeout <SECONDS>", "10", "10"),
+        ("nim --player ./my.py", "--startup-timeout <SECONDS>", "10", "10"),
+        ("bot", "--level <LEVEL>", "perfect", "perfect"),
+        ("export nim:3,4 1x1", "--size <SIZE>", "80x24", "80x24"),
+        ("export nim:3,4 1x1", "--pace <SECONDS>", "2", "2"),
+        ("export nim:3,4 1x1 --still", "--at <N>", "all", "1"),
+        ("prove nim:3,4 --json", "--limit <N>", "2000", "2000"),
+        ("prove nim:3,4 --json", "--timeout <SECONDS>", "120", "120"),
+        ("values 0.77", "--to <N>", "99, 15x15", "99"),
+        ("values wythoff", "--to <N>", "99, 15x15", "15x15"),
+        ("practice nim --json --seed 1", "--rank <N>", "the rank you've reached", "1"),
+        ("duel nim:1,2 --player any --player most --seed 1", "--games <N>", "100", "100"),
+        ("duel nim:1,2 --player any --player most --seed 1", "--jobs <N>", "1", "1"),
+        ("rate nim --player any --seed 1", "--positions <N>", "2000; for a game 400", "400"),
+        ("rate nim:3,4 --player any --seed 1", "--errors <N>", "10", "10"),
+    ] {
+        let words: Vec<&str> = line.split(' ').collect();
+        let help = run(&[words[0], "--help"], b"").out;
+        let text = help.split_once(&format!("{option} ")).or_else(|| help.split_once(&format!("{option}\n")));
+        let text = flat(text.unwrap_or_else(|| panic!("no {option}: {help}")).1);
+        assert!(
+            text.split(" --").next().expect("its help").contains(&format!("[default: {named}]")),
+            "{text}"
+        );
+        let asks = |line: &str| match asked(line) {
+            Ok(Request::Text(TextCommand::Print(_) | TextCommand::Duel(_) | TextCommand::Rate(_))) => {
+                run(&line.split(' ').collect::<Vec<_>>(), b"").out
+            }
+            other => format!("{other:?}"),
+        };
+        let given = format!("{line} {} {value}", option.split(' ').next().expect("an option"));
+        let (without, with) = (asks(line), asks(&given));
+        assert!(without == with && !with.is_empty(), "{given}:\n{with}\n{line}:\n{without}");
     }
 }
 

@@ -12,6 +12,7 @@ use nimtui::tui::{
     Action, App, Effect, FileTask, Memory, Menu, MenuEntry, MenuOption, Message, Phase, Pointer, Start,
     Target,
 };
+use std::collections::HashSet;
 
 /// The menu on the entry of a game that was settled so.
 fn menu_after_game(change: impl FnOnce(&mut GameSetup)) -> Stage {
@@ -96,6 +97,25 @@ fn a_level_is_kept_while_the_players_are_gone_through() {
         stage.keys("<right>");
         let now = stage.menu_setup().players.iter().find_map(Player::level);
         assert!(now.is_none_or(|now| now == chosen), "{now:?}");
+    }
+}
+
+/// Each computer has a level of its own; a new one has that of the other.
+#[test]
+fn computers_keep_their_levels_when_the_players_change() {
+    let [sharp, casual, easy] = [Level::Sharp, Level::Casual, Level::Easy].map(Some);
+    let setup = GameSetup::with_defaults(key("nim"), 1);
+    let mut setup = setup.with_lineup(Lineup::TwoComputers, [Level::Sharp, Level::Casual]);
+    for (lineup, levels) in [
+        (Lineup::TwoComputers, [sharp, casual]),
+        (Lineup::ComputerStarts, [None, casual]),
+        (Lineup::TwoComputers, [casual, casual]),
+        (Lineup::TwoHumans, [None, None]),
+        (Lineup::TwoComputers, [easy, easy]),
+    ] {
+        setup.set_lineup(lineup);
+        assert_eq!(setup.players.each_ref().map(Player::level), levels, "{lineup:?}");
+        assert_eq!(setup.starter, lineup.starter());
     }
 }
 
@@ -282,20 +302,6 @@ fn p_goes_from_hal_to_a_friend_here_and_elsewhere_to_two_computers() {
     }
 }
 
-#[test]
-fn the_option_goes_through_all_lineups() {
-    let mut stage = Stage::menu();
-    stage.choose_game(key("nim")).keys("<tab>");
-    let mut seen = vec![];
-    for _ in 0..6 {
-        let setup = stage.keys("<right>").menu_setup();
-        seen.push((setup.lineup(), setup.has_friend()));
-    }
-    seen.sort_unstable_by_key(|(lineup, has_friend)| (format!("{lineup:?}"), *has_friend));
-    seen.dedup();
-    assert_eq!(seen.len(), 6);
-}
-
 /// Changed options have a mark. Backspace resets all of them.
 #[test]
 fn changed_options_are_marked_and_reset() {
@@ -325,24 +331,16 @@ fn changed_options_are_marked_and_reset() {
 }
 
 #[test]
-fn space_types_the_value_under_the_cursor() {
+fn a_letter_enter_or_space_types_the_value_under_the_cursor() {
     let mut stage = Stage::menu();
-    stage.choose_game(key("nim")).keys("p<tab><end><space>Tom<enter>");
-    assert_eq!(stage.menu_setup().name(Side::Two), "Tom");
+    stage.choose_game(key("nim")).keys("p<tab><end>");
+    for (keys, name) in [("quinn", "quinn"), ("<enter>Tom", "Tom"), ("<space>Al", "Al")] {
+        assert_eq!(stage.keys(keys).keys("<enter>").menu_setup().name(Side::Two), name);
+    }
+    assert!(stage.in_menu());
     stage.choose_game(key("octal")).keys("<tab>");
     on_option(&mut stage, |option| option == MenuOption::Field(0));
-    stage.keys("<space>s1,2<enter>");
-    stage.shows("s1,2");
-}
-
-#[test]
-fn a_letter_or_enter_types_a_name() {
-    let mut stage = Stage::menu();
-    stage.choose_game(key("nim")).keys("p<tab><end>quinn<enter>");
-    assert_eq!(stage.menu_setup().name(Side::Two), "quinn", "q quits nowhere here");
-    stage.keys("<enter>Tom<enter>");
-    assert_eq!(stage.menu_setup().name(Side::Two), "Tom");
-    assert!(stage.in_menu());
+    stage.keys("<space>s1,2<enter>").shows("s1,2");
 }
 
 /// The list says how far the player has come with today's ten.
@@ -374,14 +372,18 @@ fn a_guest_is_offered_only_what_works() {
 }
 
 #[test]
-fn a_friend_elsewhere_can_play_only_if_that_is_offered() {
-    for offers_friends in [true, false] {
+fn all_lineups_can_be_chosen_and_a_friend_elsewhere_only_if_that_is_offered() {
+    for (offers_friends, count) in [(true, 6), (false, 4)] {
         let mut stage = Stage::new(Start::Menu, Preferences { offers_friends, ..quick() });
         stage.choose_game(key("nim"));
-        let mut has_friend = |keys: &str| stage.keys(keys).menu_setup().has_friend();
-        let by_key = (0..8).filter(|_| has_friend("p")).count();
-        has_friend("<tab>");
-        let by_option = (0..8).filter(|_| has_friend("<right>")).count();
-        assert_eq!([by_key > 0, by_option > 0], [offers_friends; 2]);
+        let mut after = |keys: &str| {
+            let setup = stage.keys(keys).menu_setup();
+            (setup.has_friend(), format!("{:?}", setup.lineup()))
+        };
+        assert_eq!((0..8).any(|_| after("p").0), offers_friends);
+        after("<tab>");
+        let seen: HashSet<(bool, String)> = (0..count).map(|_| after("<right>")).collect();
+        assert_eq!(seen.len(), count);
+        assert_eq!(seen.iter().any(|(has_friend, _)| *has_friend), offers_friends);
     }
 }

@@ -7,7 +7,7 @@ use nimtui::games;
 use nimtui::proof::{self, Basis, Claim, Proof, Size, Wanted};
 
 use crate::plain_search::Witness;
-use crate::small::{all_games, sample};
+use crate::small::{all_games, sample, small_positions, solved};
 
 use super::{game_of, holds, is_true, place_of, prove, sized, wanted, written};
 
@@ -185,6 +185,29 @@ fn tables_of_values_made_false_are_refused() {
     ] {
         assert_eq!(place_of(&holds(&wrong).unwrap_err()).0, "proof", "{wrong:?}");
     }
+}
+
+/// Also of positions that are over, or are won by the move that ends the game.
+#[test]
+fn no_score_beyond_the_true_one_is_accepted() {
+    let (mut accepted, mut refused) = (0, 0);
+    for (key, game) in all_games().filter(|(_, game)| game.counts_points()) {
+        for position in small_positions(game, 150) {
+            let proof = written(key, &position, wanted(600)).unwrap();
+            let truth = solved(game, &position).score.unwrap();
+            for score in truth - 2..=truth + 2 {
+                let is_true = if proof.claim == Claim::Won { score <= truth } else { score >= truth };
+                let is_claim = (proof.claim == Claim::Won) == (score > 0);
+                let checked = holds(&Proof { score: Some(score), ..proof.clone() });
+                assert!(is_true || checked.is_err(), "{} {score}", proof.position);
+                // What is listed may not prove less.
+                let is_short = proof.lost.is_empty() && is_claim;
+                assert!(!(is_true && is_short) || checked.is_ok(), "{} {score}: {checked:?}", proof.position);
+                *(if checked.is_ok() { &mut accepted } else { &mut refused }) += 1;
+            }
+        }
+    }
+    assert!(accepted > 200 && refused > 200, "{accepted} {refused}");
 }
 
 /// Less may be claimed than is proven, and never more.
