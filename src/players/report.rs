@@ -558,7 +558,7 @@ mod tests {
     fn columns_are_as_wide_as_their_longest_cell_has_signs() {
         let (mut out, rows) =
             (vec![], [["Zoë Bär", "1", "none"], ["Al", "1,000", "−3 to ∞"], ["Theodora", "22", ""]]);
-        let mut console = crate::text::LineConsole::new(&b""[..], &mut out, std::io::sink());
+        let mut console = Console::new(&b""[..], &mut out, std::io::sink());
         let rows = rows.map(|row| row.map(str::to_owned).to_vec());
         print_table(&mut console, &[0, 2], &rows).expect("printed");
         drop(console);

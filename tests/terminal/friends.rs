@@ -9,12 +9,11 @@ use std::time::{Duration, Instant};
 use nimtui::game::Dice;
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::storage::Store;
 use nimtui::tui::Action;
 use rustix::process::Signal;
 use tempfile::TempDir;
 
-use crate::support::{DEADLINE, Plan, Shown, Terminal};
+use crate::support::{DEADLINE, Plan, Shown, Terminal, store};
 
 const LISTEN: [&str; 3] = ["--listen", "127.0.0.1:0", "--motion=off"];
 
@@ -102,10 +101,6 @@ fn every_game_is_played_to_its_end_by_two_terminals() {
     }
 }
 
-fn store(home: &TempDir) -> Store {
-    Store { config: home.path().into(), state: home.path().into() }
-}
-
 #[test]
 fn a_message_appears_at_both_ends() {
     let homes = homes();
@@ -159,32 +154,6 @@ fn help_is_told_and_questions_wait_for_an_answer() {
 }
 
 #[test]
-fn a_guest_who_rejoins_in_text_mode_keeps_name_and_help() {
-    let homes = homes();
-    let mut first = host(&homes[0], &["nim:3,4,5", "--name", "Ada"]);
-    let words = invitation(&first);
-    let mut second = join(&homes[1], &first, &["--name", "Ben"]);
-    second.wait_for("Ada's move");
-    first.wait_for("t hint");
-    first.send("\r");
-    second.wait_for("t hint");
-    second.send("t");
-    second.wait_for("Hint 1");
-    first.wait_for("Ben got help.");
-    // It is saved before the guest's first move, too.
-    leave(&mut second);
-    second.wait_for_exit();
-    second.wait_for_output(&format!("To resume it, type nimtui join {} {}.", words[0], words[1]));
-    let mut second = started(&homes[1], &["join", &words[0], &words[1], "--text", "--name", "Ben"]);
-    second.wait_for_output("You play against Ada. The last move: Ada took 1 stone from heap 1.");
-    second.wait_for_output("Your move.");
-    second.send("1 1\rquit\r");
-    second.wait_for_exit();
-    let saved = store(&homes[1]).load::<GameRecord>().unwrap().items.pop().unwrap();
-    assert_eq!((saved.names, saved.assisted), (["Ben".to_owned(), "Ada".to_owned()], true));
-}
-
-#[test]
 fn a_wrong_code_is_an_error() {
     let homes = homes();
     let first = host(&homes[0], &["nim:3,4,5"]);
@@ -217,34 +186,6 @@ fn quitting_saves_the_game_at_both_ends_and_hosting_resumes_it() {
                 [2 * round + 2]
             );
         }
-    }
-}
-
-#[test]
-fn a_guest_who_rejoins_a_finished_game_records_it_once() {
-    let homes = homes();
-    let mut first = host(&homes[0], &["nim:1,1,1"]);
-    let words = invitation(&first);
-    for _ in 0..2 {
-        let mut second = started(&homes[1], &["join", &words[0], &words[1], "--text"]);
-        if store(&homes[0]).history().unwrap().items.is_empty() {
-            first.wait_for("Friend joined.");
-            first.send("\r");
-            second.wait_for_output("Your move");
-            second.send("2 1\r");
-            first.wait_for("Moves: 2");
-            first.wait_for("t hint");
-            first.send("\r");
-        }
-        second.wait_for_output(" wins");
-        second.send("quit\r");
-        second.wait_for_exit();
-        first.wait_until("the guest stays", |shown| {
-            ["left.", "is away."].iter().any(|gone| shown.text().contains(gone))
-        });
-    }
-    for home in &homes {
-        assert_eq!(store(home).history().unwrap().items.len(), 1);
     }
 }
 
@@ -308,49 +249,6 @@ fn after_a_broken_connection_both_ends_play_on() {
         let screen = &ends[usize::from(is_text[0])];
         screen.wait_for("Moves: 4");
         assert!(!screen.text().contains("Waiting for"), "{}", screen.text());
-    }
-}
-
-/// Makes a move in Nim, in either front end.
-fn take_one(end: &mut Terminal, heap: u8) {
-    if end.text().contains("t hint") {
-        return end.send("\r");
-    }
-    end.wait_for_output("Your move");
-    end.send(format!("{heap} 1\r"));
-}
-
-#[test]
-fn a_game_whose_last_move_never_arrived_is_recorded_once_at_each_end() {
-    for modes in MODES {
-        let homes = homes();
-        let mut first = host(&homes[0], &[&["nim:1,1"], modes[0]].concat());
-        let mut second = join(&homes[1], &first, modes[1]);
-        second.wait_for_output("Friend");
-        take_one(&mut first, 1);
-        second.wait_until("no turn", |shown| {
-            shown.everything().contains("Your move") || shown.text().contains("t hint")
-        });
-        first.signal(Signal::STOP);
-        take_one(&mut second, 2);
-        second.wait_for_output("You win");
-        first.signal(Signal::KILL);
-        first.wait_for_exit();
-        second.wait_for_output("away");
-        second.send(if modes[1].is_empty() { "q" } else { "quit\r" });
-        second.wait_for_exit();
-        let mut first = host(&homes[0], modes[0]);
-        let mut second = join(&homes[1], &first, modes[1]);
-        for (end, mode, result) in [(&mut first, modes[0], "Friend wins"), (&mut second, modes[1], "You win")]
-        {
-            end.wait_for_output(result);
-            end.send(if mode.is_empty() { "q" } else { "quit\r" });
-            end.wait_for_exit();
-        }
-        for home in &homes {
-            assert_eq!(store(home).history().unwrap().items.len(), 1);
-            assert_eq!(store(home).load::<GameRecord>().unwrap().items, []);
-        }
     }
 }
 

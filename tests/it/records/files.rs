@@ -212,8 +212,8 @@ fn a_lock_that_is_no_file_is_reported() {
     let link: Spoil = |path| std::os::unix::fs::symlink("/dev/zero", path).expect("a link");
     for spoil in [folder, socket, link] {
         let (_folder, store) = store();
-        fs::create_dir_all(&store.places().state).expect("a folder");
-        spoil(&store.places().state.join(".lock"));
+        fs::create_dir_all(&store.state).expect("a folder");
+        spoil(&store.state.join(".lock"));
         let told = sentence(store.append(&finished(GameKey(1), 1)));
         assert!(told.ends_with(".lock: it isn't a regular file"), "{told}");
     }
