@@ -1,6 +1,6 @@
 //! `nimtui bot`, a player that answers ids with moves.
 
-use crate::plain_support::{Conversation, run};
+use crate::plain_support::{Conversation, printed};
 use crate::small::{all_games, sample};
 use nimtui::coach::{Level, Skill, choose, seed_here};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, mixed_seed, read_move};
@@ -73,11 +73,7 @@ fn the_end_of_a_game_draws_its_mistakes_anew() {
 
 #[test]
 fn bot_declines_or_skips_lines_without_a_position() {
-    let told = |lines: &[u8]| {
-        let outcome = run(&["bot", "--seed", "1"], lines);
-        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{lines:?}");
-        outcome.out
-    };
+    let told = |lines: &[u8]| printed(&["bot", "--seed", "1"], lines);
     assert_eq!(told(b""), "");
     assert_eq!(told(b"\n  \r\nresult won\nresult lost 6\nresults: 3\nhello there\nnim:3,4,5"), "1x2\n");
     assert_eq!(told("\u{feff}matches:20/3:misere\r\n  kayles:1---9:normal \t\n".as_bytes()), "3\n5\n");
@@ -104,8 +100,7 @@ fn a_line_without_an_end_is_declined_and_takes_no_room() {
     let mut lines = vec![b'1'; 3 << 20];
     lines[..4].copy_from_slice(b"nim:");
     lines.extend(b"\nnim:1\n");
-    let outcome = run(&["bot"], &lines);
-    assert_eq!((outcome.code, outcome.out.as_str()), (0, "decline the line is longer than 64 KiB\n1x1\n"));
+    assert_eq!(printed(&["bot"], &lines), "decline the line is longer than 64 KiB\n1x1\n");
 }
 
 /// Nothing is held back: each answer is there before the next position is asked for.

@@ -8,7 +8,7 @@ use nimtui::players::RateOptions;
 use nimtui::text::TextCommand;
 use std::time::Duration;
 
-/// What a line asks for; one may hold quotes. A file called `games` has three games, one called `set` twelve positions.
+/// What a line asks for; one may hold quotes, and `TWO` stands for two players. A file called `games` has three games, one called `set` twelve positions.
 fn asked(line: &str) -> Result<Request, Exit> {
     let text = |name: &std::path::Path| -> Result<nimtui::storage::Text, String> {
         let text = match name.to_str().unwrap_or_default() {
@@ -18,7 +18,8 @@ fn asked(line: &str) -> Result<Request, Exit> {
         };
         Ok(Box::new(std::io::Cursor::new(text)))
     };
-    request(line, &Environment { text: &text, ..environment() })
+    let line = line.replace("TWO", "--player perfect --player any");
+    request(&line, &Environment { text: &text, ..environment() })
 }
 
 #[track_caller]
@@ -37,8 +38,8 @@ fn refused(line: &str) -> String {
 fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
     let whole = |from: u64, to: u64| format!("must be a whole number from {from} to {to}");
     let seconds = |range: &str| format!("a number of seconds from {range}");
-    let two = "--player perfect --player any";
     let seeds = ["0", "9007199254740991", "-1", "9007199254740992"];
+    let rank = "must be a rank from 1 to 20".to_owned();
     let any_seed = whole(0, (1 << 53) - 1);
     let lines: &[(&str, [&str; 4], String)] = &[
         ("practice nim --rank=@", ["1", "20", "0", "21"], whole(1, 20)),
@@ -48,32 +49,20 @@ fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
         ("practice nim --seed=@", seeds, any_seed.clone()),
         ("nim --seed=@", seeds, any_seed.clone()),
         ("bot --seed=@", seeds, any_seed.clone()),
-        (&format!("duel nim {two} --seed=@"), seeds, any_seed.clone()),
+        ("duel nim TWO --seed=@", seeds, any_seed.clone()),
         ("rate nim --player any --seed=@", seeds, any_seed),
-        (&format!("duel nim {two} --games=@"), ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
+        ("duel nim TWO --games=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
         ("rate nim --player any --positions=@", ["1", "20000", "0", "20001"], whole(1, 20_000)),
-        (
-            &format!("duel nim {two} --timeout=@"),
-            ["0.01", "3600", "0.009", "3600.1"],
-            seconds("0.01 to 3600"),
-        ),
+        ("duel nim TWO --timeout=@", ["0.01", "3600", "0.009", "3600.1"], seconds("0.01 to 3600")),
         ("rate nim --player any --timeout=@", ["0.01", "3600", "0", "3601"], seconds("0.01 to 3600")),
         ("nim --player './my.py' --timeout=@", ["0.01", "3600", "0.001", "3601"], seconds("0.01 to 3600")),
         ("solve nim:1,2 --timeout=@", ["0.001", "86400", "0.0009", "86400.1"], seconds("0.001 to 86400")),
         ("prove nim:1,2 --timeout=@", ["0.001", "86400", "0", "86401"], seconds("0.001 to 86400")),
         ("prove nim:1,2 --limit=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
         ("values 0.77 --to=@", ["0", "1000000", "-1", "1000001"], whole(0, 1_000_000)),
-        (&format!("duel nim {two} --ranks=@"), ["1", "20", "0", "21"], "must be a rank from 1 to 20".into()),
-        (
-            &format!("duel nim {two} --ranks=@"),
-            ["1-20", "7-7", "7-6", "1-21"],
-            "must be a rank from 1 to 20".into(),
-        ),
-        (
-            "rate nim --player any --ranks=@",
-            ["1-1", "20-20", "0-20", "2-1"],
-            "must be a rank from 1 to 20".into(),
-        ),
+        ("duel nim TWO --ranks=@", ["1", "20", "0", "21"], rank.clone()),
+        ("duel nim TWO --ranks=@", ["1-20", "7-7", "7-6", "1-21"], rank.clone()),
+        ("rate nim --player any --ranks=@", ["1-1", "20-20", "0-20", "2-1"], rank.clone()),
         ("rate nim --player any --at-most=@", ["0", "100%", "-1", "101%"], "must be a share".into()),
         ("rate nim --player any --at-most=@", ["0%", "1", "-0.1%", "1.01"], "must be a share".into()),
         ("nim --pause=@", ["0", "10000", "-1", "10001"], whole(0, 10_000)),
@@ -224,82 +213,72 @@ fn an_option_that_is_left_out_has_the_default_of_its_help() {
 /// What cannot go together is refused, wherever it stands.
 #[test]
 fn options_that_exclude_each_other_are_refused() {
-    let two = "--player perfect --player any";
     for (line, said) in [
-        ("practice --daily --rank 3".to_owned(), "cannot be used with"),
-        ("practice --daily --seed 3".to_owned(), "--seed can't be used with --daily"),
-        ("practice --date 2026-11-21 --count 3".to_owned(), "cannot be used with"),
-        ("practice --history".to_owned(), "required arguments were not provided:\n  --daily"),
-        ("practice nim --daily --history".to_owned(), "cannot be used with"),
-        ("practice --daily --history --date 2026-11-21".to_owned(), "cannot be used with"),
-        ("practice --date 2026-02-29".to_owned(), "must be a date such as 2026-11-21"),
-        ("practice nim --kind both".to_owned(), "[possible values: find, judge]"),
-        ("practice chess".to_owned(), "invalid value 'chess' for '[GAME]'"),
-        ("rate nim kayles --player any".to_owned(), "unknown game 'nim kayles'"),
-        ("values 0.78".to_owned(), "at '8'"),
-        ("values nothing".to_owned(), "dawsons-chess, lasker,"),
-        ("values nothing".to_owned(), "Games: "),
-        ("values 77".to_owned(), "an octal code such as 0.77 has a point"),
-        ("values 0.77 --to x".to_owned(), "--to"),
-        ("values wythoff --to 300x3".to_owned(), "at most 100x100"),
-        ("values 0.77 --csv --json".to_owned(), "--csv"),
-        ("solve - 1x1".to_owned(), "solve - reads moves from standard input"),
-        ("values sum".to_owned(), "sum has no Grundy values of its own"),
-        ("values red-blue".to_owned(), "red-blue has no Grundy values of its own"),
-        ("values grid --to 9".to_owned(), "must be rows and columns"),
+        ("practice --daily --rank 3", "cannot be used with"),
+        ("practice --daily --seed 3", "--seed can't be used with --daily"),
+        ("practice --date 2026-11-21 --count 3", "cannot be used with"),
+        ("practice --history", "required arguments were not provided:\n  --daily"),
+        ("practice nim --daily --history", "cannot be used with"),
+        ("practice --daily --history --date 2026-11-21", "cannot be used with"),
+        ("practice --date 2026-02-29", "must be a date such as 2026-11-21"),
+        ("practice nim --kind both", "[possible values: find, judge]"),
+        ("practice chess", "invalid value 'chess' for '[GAME]'"),
+        ("rate nim kayles --player any", "unknown game 'nim kayles'"),
+        ("values 0.78", "at '8'"),
+        ("values nothing", "dawsons-chess, lasker,"),
+        ("values nothing", "Games: "),
+        ("values 77", "an octal code such as 0.77 has a point"),
+        ("values 0.77 --to x", "--to"),
+        ("values wythoff --to 300x3", "at most 100x100"),
+        ("values 0.77 --csv --json", "--csv"),
+        ("solve - 1x1", "solve - reads moves from standard input"),
+        ("values sum", "sum has no Grundy values of its own"),
+        ("values red-blue", "red-blue has no Grundy values of its own"),
+        ("values grid --to 9", "must be rows and columns"),
+        ("nim --player any --player most --first human", "--first is only for games against the computer"),
         (
-            "nim --player any --player most --first human".to_owned(),
-            "--first is only for games against the computer",
-        ),
-        (
-            "nim --players three".to_owned(),
+            "nim --players three",
             "[possible values: human-computer, computer-human, two-humans, two-computers]",
         ),
-        ("practice --json".to_owned(), "name a game: "),
-        ("practice --sheet".to_owned(), "name a game: "),
-        ("practice --text".to_owned(), "name a game: "),
-        ("learn --step 2".to_owned(), "not provided:\n  <COURSE>"),
-        ("demo nim --players two-humans".to_owned(), "in a demo, --players must be two-computers"),
-        ("demo nim --player human --player any".to_owned(), "a demo needs --player twice"),
-        ("nim --player any --level easy".to_owned(), "cannot be used with"),
-        ("nim --player any --players two".to_owned(), "cannot be used with"),
-        ("nim --players two --first human".to_owned(), "--first is only for games"),
-        ("nim --level2 easy".to_owned(), "--level2 needs two computer players"),
-        ("nim --timeout 3".to_owned(), "--startup-timeout and --tell-results need a program"),
-        ("nim --tell-results".to_owned(), "--startup-timeout and --tell-results need a program"),
-        ("nim --id nim:1,2 --heaps 3,4".to_owned(), "--heaps can't be used with --id"),
-        ("nim --id kayles:5".to_owned(), "'--id': it's a position of Kayles, not of Nim"),
-        ("nim 1 2 --heaps 3".to_owned(), "--heaps is given twice"),
-        ("nim --name Ada --name2 Ada --players two".to_owned(), "the two players need different names"),
-        (format!("duel nim {two} --tell-results --jobs 2"), "--tell-results can't be used with --jobs"),
-        (format!("duel nim:1,2 {two} --openings games"), "--openings can't be used with a position id"),
-        (format!("duel nim:1,2 {two} --ranks 3"), "--ranks can't be used with a position id"),
-        (format!("duel nim {two} --openings games --ranks 3"), "cannot be used with"),
-        (format!("duel nim:0,0 {two}"), "invalid position id 'nim:0,0': the game is already over"),
-        (format!("duel nim {two} --games-to a --resume a"), "cannot be used with"),
-        ("duel nim --player human --player any".to_owned(), "must be a level, a simple player or a command"),
-        ("rate nim:1,2 --player any --ranks 3".to_owned(), "--ranks can't be used with a position id"),
-        ("solve - nim:1,2".to_owned(), "leave them out here"),
-        ("solve nim:1,2 --each-move".to_owned(), "--each-move needs --json"),
-        ("values 0.77 --period --csv".to_owned(), "cannot be used with"),
-        (
-            "values wythoff --period".to_owned(),
-            "--period needs a game in which each heap has a value, such as kayles",
-        ),
-        ("values 0.77 --period --lost".to_owned(), "cannot be used with"),
-        (
-            "export nim:1,2 -o a.cast".to_owned(),
-            "'a.cast' for '--output <FILE>': the file's name must end with .svg",
-        ),
-        ("export nim:1,2 --light --theme dark".to_owned(), "'--theme dark', which has its own background"),
-        ("bot --level strong".to_owned(), "[possible values: perfect, sharp, casual, easy]"),
-        ("bot nim:3".to_owned(), "unexpected argument"),
-        ("review games more".to_owned(), "give one file, or a position id"),
-        ("--plain".to_owned(), "--plain needs a game"),
-        ("demo --plain".to_owned(), "name a game, such as nimtui demo nim"),
-        ("nim --plain --player python3".to_owned(), "--plain can't be used with a program as player"),
+        ("practice --json", "name a game: "),
+        ("practice --sheet", "name a game: "),
+        ("practice --text", "name a game: "),
+        ("learn --step 2", "not provided:\n  <COURSE>"),
+        ("demo nim --players two-humans", "in a demo, --players must be two-computers"),
+        ("demo nim --player human --player any", "a demo needs --player twice"),
+        ("nim --player any --level easy", "cannot be used with"),
+        ("nim --player any --players two", "cannot be used with"),
+        ("nim --players two --first human", "--first is only for games"),
+        ("nim --level2 easy", "--level2 needs two computer players"),
+        ("nim --timeout 3", "--startup-timeout and --tell-results need a program"),
+        ("nim --tell-results", "--startup-timeout and --tell-results need a program"),
+        ("nim --id nim:1,2 --heaps 3,4", "--heaps can't be used with --id"),
+        ("nim --id kayles:5", "'--id': it's a position of Kayles, not of Nim"),
+        ("nim 1 2 --heaps 3", "--heaps is given twice"),
+        ("nim --name Ada --name2 Ada --players two", "the two players need different names"),
+        ("duel nim TWO --tell-results --jobs 2", "--tell-results can't be used with --jobs"),
+        ("duel nim:1,2 TWO --openings games", "--openings can't be used with a position id"),
+        ("duel nim:1,2 TWO --ranks 3", "--ranks can't be used with a position id"),
+        ("duel nim TWO --openings games --ranks 3", "cannot be used with"),
+        ("duel nim:0,0 TWO", "invalid position id 'nim:0,0': the game is already over"),
+        ("duel nim TWO --games-to a --resume a", "cannot be used with"),
+        ("duel nim --player human --player any", "must be a level, a simple player or a command"),
+        ("rate nim:1,2 --player any --ranks 3", "--ranks can't be used with a position id"),
+        ("solve - nim:1,2", "leave them out here"),
+        ("solve nim:1,2 --each-move", "--each-move needs --json"),
+        ("values 0.77 --period --csv", "cannot be used with"),
+        ("values wythoff --period", "--period needs a game in which each heap has a value, such as kayles"),
+        ("values 0.77 --period --lost", "cannot be used with"),
+        ("export nim:1,2 -o a.cast", "'a.cast' for '--output <FILE>': the file's name must end with .svg"),
+        ("export nim:1,2 --light --theme dark", "'--theme dark', which has its own background"),
+        ("bot --level strong", "[possible values: perfect, sharp, casual, easy]"),
+        ("bot nim:3", "unexpected argument"),
+        ("review games more", "give one file, or a position id"),
+        ("--plain", "--plain needs a game"),
+        ("demo --plain", "name a game, such as nimtui demo nim"),
+        ("nim --plain --player python3", "--plain can't be used with a program as player"),
     ] {
-        let told = refused(&line);
+        let told = refused(line);
         assert!(told.contains(said), "{line}: {told}");
     }
 }

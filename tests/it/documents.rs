@@ -1,7 +1,7 @@
 //! The guides, the manual and CONTRIBUTING agree with the program.
 
 use crate::cli::environment;
-use crate::plain_support::run;
+use crate::plain_support::{printed, run};
 use crate::small::solved;
 use crate::stage::Stage;
 use nimtui::cli::{Environment, Request, parse};
@@ -86,8 +86,7 @@ fn every_command_in_the_guides_works() {
             Ok(Request::Text(TextCommand::Play(_))) => {}
             Ok(Request::Text(TextCommand::Text(options))) if matches!(options.start, Start::Table(_)) => {}
             Ok(Request::Text(_)) => {
-                let outcome = run(&arguments, b"");
-                assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{line}");
+                printed(&arguments, b"");
                 run_too += 1;
             }
         }
@@ -162,9 +161,7 @@ fn the_moving_picture_is_the_recorded_game() {
         let theme = if light { "light" } else { "dark" };
         let word = |word| if word == "dark" { theme } else { word };
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).map(word).collect();
-        let outcome = run(&arguments, b"");
-        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{command}");
-        assert_saved(&format!("game-{tone}"), &outcome.out);
+        assert_saved(&format!("game-{tone}"), &printed(&arguments, b""));
     }
 }
 
@@ -195,17 +192,16 @@ fn options(game: &dyn Game) -> Vec<String> {
 #[test]
 fn completions_are_made_for_each_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let outcome = run(&["completions", shell], b"");
-        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{shell}");
+        let script = printed(&["completions", shell], b"");
         for game in games::ALL {
-            assert!(outcome.out.contains(game.command()), "{shell}: {}", game.id());
+            assert!(script.contains(game.command()), "{shell}: {}", game.id());
             for option in options(game) {
-                assert!(outcome.out.contains(&option), "{shell}: {} {option}", game.id());
+                assert!(script.contains(&option), "{shell}: {} {option}", game.id());
             }
         }
         let words = Level::ALL.map(Level::word).into_iter().chain(Theme::ALL.map(|(_, word)| word));
         for word in words.filter(|_| ["bash", "zsh", "fish"].contains(&shell)) {
-            assert!(outcome.out.contains(word), "{shell}: {word}");
+            assert!(script.contains(word), "{shell}: {word}");
         }
     }
     assert_eq!(run(&["completions", "Bash"], b"").code, 0);
@@ -224,13 +220,6 @@ fn completion_scripts_sort_nothing_and_add_no_space_after_an_id() {
     assert!(zsh.contains("'--seed=[Make random choices repeatable]:N:'"), "{zsh}");
 }
 
-/// The manual, without the escapes of roff.
-fn manual() -> String {
-    let outcome = run(&["man"], b"");
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""));
-    outcome.out.replace("\\-", "-").replace("\\*(Aq", "'")
-}
-
 /// The keys of JSON that a guide names.
 pub(crate) fn keys_in(guide: &str) -> Vec<String> {
     let rows = guide.lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
@@ -240,7 +229,8 @@ pub(crate) fn keys_in(guide: &str) -> Vec<String> {
 
 #[test]
 fn the_manual_lists_every_command_variable_and_file() {
-    let page = manual();
+    // Without the escapes of roff.
+    let page = printed(&["man"], b"").replace("\\-", "-").replace("\\*(Aq", "'");
     assert!(page.contains(".SH NAME\nnimtui - "), "{page}");
     // A date that does not change from day to day.
     let title = page.lines().find(|line| line.starts_with(".TH")).expect("a title");
@@ -266,9 +256,8 @@ fn the_manual_lists_every_command_variable_and_file() {
 
 #[test]
 fn the_manual_prints_the_guide_for_programs() {
-    let outcome = run(&["man", "players"], b"");
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""));
-    assert!(outcome.out.contains("\n## Limits and failures\n"), "{}", outcome.out);
+    let guide = printed(&["man", "players"], b"");
+    assert!(guide.contains("\n## Limits and failures\n"), "{guide}");
 }
 
 /// The guide for programs has a position and moves of each game, which can be read and played.

@@ -21,14 +21,21 @@ pub(super) fn all_found(key: GameKey) -> Stage {
     let mut stage = reviewed(key);
     stage.press(Action::FindIt);
     if !stage.is_asked() {
-        stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>");
+        stage = nim(MOVES);
         stage.press(Action::Review).press(Action::FindIt);
     }
+    skip_all(&mut stage);
+    stage
+}
+
+fn skip_all(stage: &mut Stage) {
     while !stage.screen().contains("All questions answered") {
         stage.press(Action::Skip);
     }
-    stage
 }
+
+/// A game of Nim in which both sides give the win away: the first by 1 1, the second by answering with 1 1.
+const MOVES: &str = "1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>";
 
 /// A game of Nim between two people.
 #[track_caller]
@@ -74,9 +81,8 @@ fn each_mistake_is_asked_where_it_was_made() {
 
 #[test]
 fn mistakes_shown_or_skipped_count_as_not_found() {
-    // Both sides give the win away: the first by 1 1, the second by answering with 1 1.
-    let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter><Review><home>");
-    stage.press(Action::FindIt);
+    let mut stage = nim(MOVES);
+    stage.keys("<Review><home><FindIt>");
     assert_eq!(stage.task().task, "Find a move that wins.");
     assert!(
         stage.task().context.starts_with("Player 1 took 1 stone from heap 1"),
@@ -86,16 +92,12 @@ fn mistakes_shown_or_skipped_count_as_not_found() {
     stage.press(Action::ShowAnswer);
     assert_eq!(stage.task().stage, TaskStage::Shown);
     stage.keys("<enter>");
-    while !stage.screen().contains("All questions answered") {
-        stage.press(Action::Skip);
-    }
+    skip_all(&mut stage);
     assert!(stage.task().context.starts_with("0 of"));
     stage.press(Action::FindAgain);
     stage.answer(true);
     stage.keys("<enter>");
-    while !stage.screen().contains("All questions answered") {
-        stage.press(Action::Skip);
-    }
+    skip_all(&mut stage);
     assert!(stage.task().context.starts_with("1 of"));
     stage.keys("<enter>");
     assert!(!stage.is_asked() && stage.reviews());
@@ -166,16 +168,15 @@ fn another_part_is_not_a_move() {
 /// If one human played, only their mistakes are asked; of two people, those of both.
 #[test]
 fn the_mistakes_of_the_human_are_asked() {
-    let moves = "1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>";
     let asked = |stage: &mut Stage| {
         stage.keys("<Review><FindIt>");
         let Mode::Mistakes(mistakes) = &stage.practice().mode else { panic!("{}", stage.screen()) };
         mistakes.iter().map(|mistake| mistake.exercise.id()).collect::<Vec<_>>()
     };
-    let both = asked(&mut nim(moves));
+    let both = asked(&mut nim(MOVES));
     assert_eq!(both, ["nim:3,4,5", "nim:0,4,5"]);
     for human in Side::BOTH {
-        let mut stage = nim(moves);
+        let mut stage = nim(MOVES);
         stage.game_mut().session.set_player(human.other(), Player::Computer(Level::Easy));
         assert_eq!(asked(&mut stage), [both[human.index()].clone()]);
     }
@@ -183,12 +184,9 @@ fn the_mistakes_of_the_human_are_asked() {
 
 #[test]
 fn a_mistake_found_on_the_second_try_is_counted_at_once() {
-    let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter><Review><home>");
-    stage.press(Action::FindIt);
-    let wrong = stage.a_move(false);
-    stage.type_move(wrong);
-    let right = stage.a_move(true);
-    stage.type_move(right);
+    let mut stage = nim(MOVES);
+    stage.keys("<Review><home><FindIt>");
+    stage.answer(false).answer(true);
     assert_eq!(stage.task().stage, TaskStage::Right);
     let standing = stage.practice().standing();
     assert!(standing.starts_with("1 of ") && standing.contains(" corrected"), "{standing}");

@@ -3,8 +3,6 @@
 use crate::small::all_games;
 use crate::stage::{Stage, position};
 use nimtui::game::{Cell, Dice, Lineup, Move, Value};
-use nimtui::games;
-use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Spot};
 
 /// The group and the number that are chosen.
@@ -353,9 +351,7 @@ fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
     assert_eq!((stage.typed(), stage.moves_made()), ("9", 0));
     stage.keys("<esc><up>2<enter>");
     assert_eq!(stage.history().moves()[0].mv, Move::Take { group: 2, count: 2 }, "from both heaps");
-    let one_left =
-        |setup: &mut GameSetup| setup.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
-    let mut stage = Stage::new_game("wythoff", one_left);
+    let mut stage = Stage::at("wythoff:0,3", Lineup::HumanStarts);
     stage.keys("3<enter>");
     assert!(stage.ended().is_some());
 }
@@ -363,22 +359,19 @@ fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
 #[test]
 fn typed_moves_are_previewed_on_the_board() {
     let mut stage = Stage::one_player("nim");
-    let chosen = |stage: &Stage| stage.chosen();
     stage.keys("3");
-    assert_eq!(chosen(&stage), Move::Take { group: 2, count: 1 }, "the heap named so far");
+    assert_eq!(stage.chosen(), Move::Take { group: 2, count: 1 }, "the heap named so far");
     stage.keys("<enter>");
     assert_eq!(stage.moves_made(), 0, "how many is still missing");
-    stage.keys("3");
-    stage.keys(" 4");
-    assert_eq!(chosen(&stage), Move::Take { group: 2, count: 4 });
+    stage.keys("3 4");
+    assert_eq!(stage.chosen(), Move::Take { group: 2, count: 4 });
     stage.keys("9");
-    assert_eq!(chosen(&stage), Move::Take { group: 2, count: 4 }, "49 there are not");
+    assert_eq!(stage.chosen(), Move::Take { group: 2, count: 4 }, "49 there are not");
     stage.keys("<enter>");
     assert!(stage.history().moves().is_empty(), "and what is typed is what counts");
     let mut stage = Stage::one_player("grid");
     stage.keys("0,1 0,3");
-    let cell = Cell::new;
-    assert_eq!(chosen(&stage), Move::Cells { from: cell(0, 1), to: cell(0, 3) });
+    assert_eq!(stage.chosen(), Move::Cells { from: Cell::new(0, 1), to: Cell::new(0, 3) });
     stage.keys("<backspace><backspace>");
     assert_eq!(stage.choice().anchor, None, "half a move marks nothing");
 }
@@ -386,18 +379,16 @@ fn typed_moves_are_previewed_on_the_board() {
 /// A square is a move; what is no way of hers is said so.
 #[test]
 fn a_square_is_typed_as_a_move() {
-    let at = |keys: &str| {
+    let at = |square: &str| {
         let mut stage = Stage::two_players("wythoff");
-        stage.keys(keys);
+        stage.keys(&format!("{}<enter>", square.replace(' ', "<space>")));
         stage
     };
     for (square, left) in [("5,12", [5, 12]), ("9,3", [9, 3]), ("4,7", [4, 7]), ("both 2", [7, 10])] {
-        let keys = square.replace(' ', "<space>");
-        let stage = at(&format!("{keys}<enter>"));
-        assert_eq!(stage.position().board.heaps(), left, "{square}");
+        assert_eq!(at(square).heaps(), left, "{square}");
     }
     for square in ["4,8", "10,12", "9,12"] {
-        let stage = at(&format!("{square}<enter>"));
+        let stage = at(square);
         assert!(stage.history().moves().is_empty());
         let said = stage.notice();
         assert!(said.contains("the queen moves up, left or diagonally"), "{said}");

@@ -239,41 +239,38 @@ fn sums_are_practised_of_games_whose_counts_are_taught() {
     assert!(untaught > 3, "{untaught}");
 }
 
-fn exercise(id: &str, kind: ExerciseKind) -> Exercise {
+/// A position in which a move is to be found.
+fn exercise(id: &str) -> Exercise {
     let (game, position) = games::read_id(id).expect(id);
-    Exercise { game, position, kind }
+    Exercise { game, position, kind: ExerciseKind::Find }
+}
+
+/// The same as it is drawn at a rank.
+fn rated(id: &str, rank: u8) -> RatedExercise {
+    RatedExercise { exercise: exercise(id), rank, winning: vec![] }
 }
 
 /// What is to be asked again: twenty positions, of which the oldest gives way; what was mended: a hundred, likewise.
 #[test]
 fn the_oldest_of_what_is_due_gives_way() {
-    let nim = key("nim");
-    let mut progress = Progress::new(nim);
-    let drawn = |size: u32, rank: u8| RatedExercise {
-        exercise: exercise(&format!("nim:{size},1"), ExerciseKind::Find),
-        rank,
-        winning: vec![],
-    };
+    let mut progress = Progress::new(key("nim"));
+    let drawn = |size: u32| rated(&format!("nim:{size},1"), 1);
     for size in 2..27 {
-        assert!(!progress.answered(&drawn(size, 1), false));
+        assert!(!progress.answered(&drawn(size), false));
     }
     let due: Vec<Exercise> = progress.due.iter().map(|due| due.exercise.clone()).collect();
-    let newest: Vec<Exercise> = (7..27).map(|size| drawn(size, 1).exercise).collect();
+    let newest: Vec<Exercise> = (7..27).map(|size| drawn(size).exercise).collect();
     assert_eq!(due, newest);
     // Asked again after three others.
     assert_eq!((progress.due[0].after, progress.due[19].after), (6 + 3, 25 + 3));
     assert_eq!((progress.asked, progress.right, progress.rank, progress.row), (25, 0, 1, 0));
     // What one has chosen comes first, and the newest one else gives way.
-    progress.wants(exercise("nim:9,9", ExerciseKind::Find));
-    assert_eq!(
-        (progress.due.len(), progress.due[0].exercise.id()),
-        (20, exercise("nim:9,9", ExerciseKind::Find).id())
-    );
+    progress.wants(exercise("nim:9,9"));
+    assert_eq!((progress.due.len(), progress.due[0].exercise.id()), (20, exercise("nim:9,9").id()));
     for size in 1..=103 {
-        progress.mend(&exercise(&format!("nim:{size}"), ExerciseKind::Find));
+        progress.mend(&exercise(&format!("nim:{size}")));
     }
-    let mended: Vec<String> =
-        (4..=103).map(|size| exercise(&format!("nim:{size}"), ExerciseKind::Find).id()).collect();
+    let mended: Vec<String> = (4..=103).map(|size| exercise(&format!("nim:{size}")).id()).collect();
     assert_eq!(progress.mended, mended);
 }
 
@@ -306,8 +303,7 @@ fn missed_questions_come_back_between_new_ones() {
 #[test]
 fn only_what_is_as_hard_as_the_rank_leads_up() {
     let mut progress = Progress::new(key("nim")).change_rank(Some(5));
-    let drawn =
-        |rank: u8| RatedExercise { exercise: exercise("nim:3,1", ExerciseKind::Find), rank, winning: vec![] };
+    let drawn = |rank: u8| rated("nim:3,1", rank);
     let mut answer = |rank, right| {
         let up = progress.answered(&drawn(rank), right);
         (up, progress.rank, progress.row)
@@ -350,20 +346,15 @@ fn every_third_question_is_from_the_newest_own_games() {
     };
     let mut session = PracticeSession::new(Mode::Game { kind: None, count: None }, Progress::new(nim), 1);
     session.take_games((1..=25).map(game));
-    let drawn = || {
-        JobResult::Found(Some(Box::new(RatedExercise {
-            exercise: exercise("nim:3,1", ExerciseKind::Find),
-            rank: 1,
-            winning: vec![Move::Take { group: 0, count: 2 }],
-        })))
-    };
+    let winning = vec![Move::Take { group: 0, count: 2 }];
+    let drawn = JobResult::Found(Some(Box::new(RatedExercise { winning, ..rated("nim:3,1", 1) })));
     let mut next = session.start();
     for number in 1..=2 {
         assert!(
             matches!(&next, PracticeUpdate::Working(Job::FindExercise(_))),
             "question {number}: {next:?}"
         );
-        assert_eq!(session.resolve(drawn()), PracticeUpdate::Asked);
+        assert_eq!(session.resolve(drawn.clone()), PracticeUpdate::Asked);
         session.answers.iter_mut().for_each(|answer| answer.grade = Some(Grade::Right));
         next = session.advance();
     }

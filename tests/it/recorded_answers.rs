@@ -10,7 +10,7 @@ use nimtui::game::{GameKey, Position};
 use nimtui::games;
 use serde_json::Value;
 
-use crate::plain_support::run;
+use crate::plain_support::printed;
 
 fn recorded(name: &str) -> Vec<Value> {
     let path = Path::new("tests/it/recorded_answers").join(name).with_extension("jsonl.gz");
@@ -28,9 +28,8 @@ pub(super) fn positions() -> Vec<(GameKey, Position)> {
 }
 
 fn answers(arguments: &[&str], input: &str) -> Vec<Value> {
-    let outcome = run(arguments, input.as_bytes());
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}");
-    outcome.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    let out = printed(arguments, input.as_bytes());
+    out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 /// Fails on the first fields that differ from the recording. Fields that are new are not compared.

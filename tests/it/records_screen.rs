@@ -5,7 +5,7 @@ use nimtui::coach::{Grade, Level};
 use nimtui::game::{Position, Side};
 use nimtui::records::{Day, GameRecord, Judgement, Kept, day_of};
 use nimtui::session::Player;
-use nimtui::tui::{Action, Effect, FileNews, FileTask, Message, Phase, Pointer, Screen, Start, Tab, Target};
+use nimtui::tui::{Action, FileNews, FileTask, Message, Phase, Pointer, Screen, Start, Tab, Target};
 
 /// A history of two games, oldest first.
 pub(super) fn history() -> Vec<Kept> {
@@ -27,9 +27,21 @@ fn history_of(text: &str) -> Vec<Kept> {
 
 pub(super) fn records() -> Stage {
     let mut stage = Stage::saving(Start::Menu);
-    stage.press(Action::Records);
+    open_records(&mut stage, history());
     assert_eq!(stage.file_tasks(), [FileTask::ReadHistory], "read only when it is asked for");
-    stage.send(Message::Filed(FileNews::History(history())));
+    stage
+}
+
+/// Opens the records, which hold these games.
+fn open_records(stage: &mut Stage, games: Vec<Kept>) {
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(games)));
+}
+
+/// The records of a program that has read these games.
+fn records_of(games: Vec<Kept>) -> Stage {
+    let mut stage = Stage::saving(Start::Menu);
+    open_records(&mut stage, games);
     stage
 }
 
@@ -38,8 +50,7 @@ pub(super) fn records() -> Stage {
 fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     let mut stage = records();
     stage.press(Action::Delete).keys("<esc><down><enter><Menu>");
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(history()[..1].to_vec())));
+    open_records(&mut stage, history()[..1].to_vec());
     stage.effects.clear();
     stage.press(Action::Undo);
     stage.shows("Game restored.");
@@ -55,9 +66,7 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
 /// Back from a mistake of a game of the list comes the review it belongs to, and then the list.
 #[test]
 fn the_way_back_from_a_mistake_leads_through_its_review() {
-    let mut stage = Stage::saving(Start::Menu);
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(history_of("nim:3,4,5 1x1 1x1 1x1 2x4 3x5"))));
+    let mut stage = records_of(history_of("nim:3,4,5 1x1 1x1 1x1 2x4 3x5"));
     stage.keys("<enter>").press(Action::FindIt);
     assert!(stage.is_asked());
     stage.keys("<esc>");
@@ -68,9 +77,7 @@ fn the_way_back_from_a_mistake_leads_through_its_review() {
 
 #[test]
 fn the_next_game_of_several_is_reviewed_after_each() {
-    let mut stage = Stage::menu();
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(games_of_two_people())));
+    let mut stage = records_of(games_of_two_people());
     stage.keys("<down><down><enter>");
     let mut openings: Vec<Position> = vec![];
     for _ in 0..5 {
@@ -86,8 +93,7 @@ fn the_next_game_of_several_is_reviewed_after_each() {
 fn each_page_of_the_records_begins_at_its_top() {
     let day = |day: u32| Day { date: format!("2026-{:02}-{:02}", 1 + day / 28, 1 + day % 28), marks: vec![] };
     let mut stage = Stage::menu_with(|memory| memory.days = (0..60).map(day).collect());
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(history())));
+    open_records(&mut stage, history());
     stage.keys("<backtab>");
     let top = stage.screen();
     for leave in ["<tab><backtab>", "<backtab><tab>"] {
@@ -103,41 +109,28 @@ fn chosen(stage: &Stage) -> u64 {
     records.chosen().expect("a game").mark
 }
 
-/// Another kind of games is shown from its newest on; coming back, too. Beyond both ends the cursor stays.
+/// Another kind of games is shown from its newest on; coming back, too. Beyond both ends the cursor stays. Of what is deleted the next
+/// one takes the place, at the end the one before.
 #[test]
 fn each_kind_of_games_is_shown_from_its_newest_on() {
-    let mut stage = Stage::menu_with(|_| ());
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(games_of_two_people())));
-    assert_eq!(chosen(&stage), 4, "the newest game stands first");
-    stage.keys("<down><down><down>");
-    assert_eq!(chosen(&stage), 1);
-    stage.keys("<right>");
-    assert_eq!(chosen(&stage), 3, "the newest of 21 Matches");
-    stage.keys("<down>");
-    assert_eq!(chosen(&stage), 1);
-    stage.keys("<right>");
-    assert_eq!(chosen(&stage), 4, "the newest of Nim");
-    stage.keys("<end>");
-    assert_eq!(chosen(&stage), 0);
-    stage.keys("<down>");
-    assert_eq!(chosen(&stage), 0);
-    stage.keys("<home><up>");
-    assert_eq!(chosen(&stage), 4);
-    // Of what is deleted the next one takes the place, at the end the one before.
-    stage.keys("<down>").press(Action::Delete);
-    assert_eq!(chosen(&stage), 0);
-    stage.press(Action::Delete);
-    assert_eq!(chosen(&stage), 4);
-    let removed: Vec<u64> = stage
-        .effects
-        .iter()
-        .filter_map(|effect| match effect {
-            Effect::File(FileTask::Remove(mark)) => Some(*mark),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(removed, [2, 0]);
+    let mut stage = records_of(games_of_two_people());
+    for (keys, mark) in [
+        ("", 4),
+        ("<down><down><down>", 1),
+        // 21 Matches, then Nim.
+        ("<right>", 3),
+        ("<down>", 1),
+        ("<right>", 4),
+        ("<end>", 0),
+        ("<down>", 0),
+        ("<home><up>", 4),
+        ("<down><Delete>", 0),
+        ("<Delete>", 4),
+    ] {
+        assert_eq!(chosen(stage.keys(keys)), mark, "{keys}");
+    }
+    let removed = |task| if let FileTask::Remove(mark) = task { Some(mark) } else { None };
+    assert_eq!(stage.file_tasks().into_iter().filter_map(removed).collect::<Vec<_>>(), [2, 0]);
     // Going through a game and back leaves all of that as it was.
     stage.keys("<left><down><enter><esc>");
     assert_eq!(chosen(&stage), 1);
@@ -166,8 +159,7 @@ fn a_row_of_the_records_is_of_the_human() {
     ];
     let mut stage = Stage::saving(Start::Menu);
     stage.send(Message::Resized(120, 40));
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(games)));
+    open_records(&mut stage, games);
     let screen = stage.screen_of(120, 40);
     let row = |minute: &str| -> Vec<&str> {
         let line = screen.lines().find(|line| line.contains(&format!("15:{minute}"))).expect(&screen);
@@ -194,8 +186,7 @@ pub(crate) fn games_of_two_people() -> Vec<Kept> {
 fn tab_goes_through_the_pages_of_the_records() {
     let day = |date: &str| Day { date: date.into(), marks: vec![Grade::Right; 10] };
     let mut stage = Stage::menu_with(|memory| memory.days = vec![day("2026-11-20"), day("2026-11-21")]);
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(games_of_two_people())));
+    open_records(&mut stage, games_of_two_people());
     for (tab, text) in [
         (Tab::Statistics, "No games against the computer yet."),
         (Tab::Medals, "Easy"),
@@ -218,9 +209,7 @@ fn a_click_on_a_scrolled_list_chooses_the_game_that_is_drawn_there() {
     let when = |mark: u64| 1_795_273_200 + 86_400 * mark;
     let record = |mark| GameRecord { when: when(mark), ..history()[0].record.clone() };
     let games: Vec<Kept> = (0..60).map(|mark| Kept { record: record(mark), mark }).collect();
-    let mut stage = Stage::menu();
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(games)));
+    let mut stage = records_of(games);
     for keys in ["", "<pgdn><pgdn>", "<end>", "<pgup>", "<up>"] {
         stage.keys(keys);
         let screen = stage.screen();
@@ -243,9 +232,7 @@ fn a_click_on_a_scrolled_list_chooses_the_game_that_is_drawn_there() {
 fn statistics_are_those_of_the_chosen_game() {
     let mut games = history();
     games.iter_mut().for_each(|kept| kept.record.set_up = false);
-    let mut stage = Stage::menu();
-    stage.press(Action::Records);
-    stage.send(Message::Filed(FileNews::History(games)));
+    let mut stage = records_of(games);
     stage.keys("<tab>");
     let levels = ["", "<right>", "<right>", "<left><left>"]
         .map(|keys| stage.keys(keys).screen().matches("Sharp").count());

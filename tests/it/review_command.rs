@@ -1,7 +1,7 @@
 //! nimtui review: what programs and people read of judged games.
 
 use crate::cli::{environment, request};
-use crate::plain_support::{Outcome, run};
+use crate::plain_support::{Outcome, printed, run};
 use nimtui::cli::{Environment, Request};
 use nimtui::game::{History, Side};
 use nimtui::games;
@@ -17,9 +17,8 @@ fn review(arguments: &[&str], input: &str) -> Outcome {
 }
 
 fn json(input: &str) -> Vec<Value> {
-    let told = review(&["--json"], input);
-    assert_eq!((told.code, told.err.as_str()), (0, ""), "{}", told.out);
-    told.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    let told = printed(&["review", "-", "--json"], input.as_bytes());
+    told.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 #[test]
@@ -85,11 +84,10 @@ fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
         let copied = games::write_game(key, &line);
         let words: Vec<&str> = copied.split(' ').collect();
         for command in [&["review"][..], &["review", "--json"]] {
-            let of_file = run(&[command, &["-"]].concat(), format!("{copied}\n").as_bytes());
-            assert_eq!((of_file.code, of_file.err.as_str()), (0, ""), "{copied}");
+            let of_file = printed(&[command, &["-"]].concat(), format!("{copied}\n").as_bytes());
             for given in [&[copied.as_str()][..], &words] {
                 let told = run(&[command, given].concat(), b"");
-                assert_eq!((told.code, told.out), (0, of_file.out.clone()), "{command:?} {given:?}");
+                assert_eq!((told.code, told.out), (0, of_file.clone()), "{command:?} {given:?}");
             }
         }
     }
@@ -99,41 +97,28 @@ fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
 
 /// A move that the computer made for a person says nothing about how well that person plays.
 #[test]
-fn accounts_leave_out_moves_that_the_computer_made_for_a_person() {
-    for (by_computer, ada, bo) in [
-        ("[]", "Ada missed 2 chances to win.", "Bo missed 1 chance to win."),
-        ("[0]", "Ada missed 1 chance to win.", "Bo missed 1 chance to win."),
-        ("[1]", "Ada missed 2 chances to win.", "Bo took every chance to win."),
-        ("[0,2]", "Ada never had a winning move.", "Bo missed 1 chance to win."),
-    ] {
-        for (starter, players) in [(1, r#"["Ada","Bo"]"#), (2, r#"["Bo","Ada"]"#)] {
-            let game = format!(
-                r#"{{"version":1,"game":"nim:3,4,5","moves":["3x5","1x1","1x2","2x4"],"players":{players},"starter":{starter},"by_computer":{by_computer}}}"#
-            );
-            let told = review(&[], &game);
-            assert_eq!((told.code, told.err.as_str()), (0, ""), "{game}");
-            let lines: Vec<&str> = told.out.lines().collect();
-            let has = |account: &str| lines.contains(&account);
-            assert!(has(ada) && has(bo), "{game}\n{}", told.out);
-        }
-    }
-}
-
-#[test]
-fn the_turning_sentence_names_who_gave_the_win_away_last() {
+fn accounts_and_the_turning_point_are_told_of_who_made_the_moves() {
     let [one, two] = [r#""3x5","1x1""#, r#""3x5","1x1","1x2","2x4""#];
-    for (moves, by_computer, turned) in [
-        (one, "[]", "Bo gave the win away by taking 1 from heap 1 on move 2."),
-        (two, "[]", "Ada gave the win away twice, the second time by taking 2 from heap 1 on move 3."),
-        (two, "[0]", "Ada gave the win away by taking 2 from heap 1 on move 3."),
-        (two, "[2]", "The computer gave the win away by taking 2 from heap 1 on move 3."),
+    let missed_once = "Bo missed 1 chance to win.";
+    let missed_twice = "Ada missed 2 chances to win.";
+    let twice = "Ada gave the win away twice, the second time by taking 2 from heap 1 on move 3.";
+    let once = "Ada gave the win away by taking 2 from heap 1 on move 3.";
+    for (moves, by_computer, said) in [
+        (one, "[]", &["Bo gave the win away by taking 1 from heap 1 on move 2."][..]),
+        (two, "[]", &[missed_twice, missed_once, twice]),
+        (two, "[0]", &["Ada missed 1 chance to win.", missed_once, once]),
+        (two, "[1]", &[missed_twice, "Bo took every chance to win."]),
+        (two, "[0,2]", &["Ada never had a winning move.", missed_once]),
+        (two, "[2]", &["The computer gave the win away by taking 2 from heap 1 on move 3."]),
     ] {
         for (starter, players) in [(1, r#"["Ada","Bo"]"#), (2, r#"["Bo","Ada"]"#)] {
             let game = format!(
                 r#"{{"version":1,"game":"nim:3,4,5","moves":[{moves}],"players":{players},"starter":{starter},"by_computer":{by_computer}}}"#
             );
-            let told = review(&[], &game).out;
-            assert!(told.lines().any(|line| line == turned), "{game}\n{told}");
+            let told = printed(&["review", "-"], game.as_bytes());
+            for line in said {
+                assert!(told.lines().any(|told| told == *line), "{line}: {game}\n{told}");
+            }
         }
     }
 }
@@ -193,13 +178,9 @@ fn several() -> Vec<Vec<&'static str>> {
 fn games_of_a_text_are_told_as_each_alone() {
     for arguments in [&["review", "-"][..], &["review", "-", "--json"]] {
         let between = if arguments.contains(&"--json") { "" } else { "\n" };
-        let alone = |game: &str| {
-            let told = run(arguments, game.as_bytes());
-            assert_eq!((told.code, told.err.as_str()), (0, ""), "{arguments:?} {game}");
-            told.out
-        };
         for games in several() {
-            let expected = games.iter().map(|game| alone(game)).collect::<Vec<_>>().join(between);
+            let alone = games.iter().map(|game| printed(arguments, game.as_bytes()));
+            let expected = alone.collect::<Vec<_>>().join(between);
             let told = run(arguments, games.join("\n").as_bytes());
             assert_eq!((told.code, told.out), (0, expected.clone()), "{arguments:?} {games:?}");
             // A line that is none is named by its number; it takes nothing from the others, wherever it stands.

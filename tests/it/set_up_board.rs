@@ -6,7 +6,8 @@ use nimtui::game::{Board, BoardEdit, Cell, Dice, GameKey, Side, edit_board};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
-    Action, Memory, Message, Phase, Pointer, Popup, PopupChoice, Screen, SetUpBoard, Spot, Start, Target,
+    Action, Memory, Message, Phase, Pointer, Popup, PopupChoice, PopupMenu, Screen, SetUpBoard, Spot, Start,
+    Target,
 };
 
 use crate::plain_search::Witness;
@@ -52,16 +53,29 @@ fn type_id(stage: &mut Stage, id: &str) {
     stage.press(Action::TypeId).keys(&"<backspace>".repeat(200)).keys(id).keys("<enter>");
 }
 
+/// The list that lies on the screen.
+#[track_caller]
+fn list(stage: &Stage) -> &PopupMenu {
+    match stage.app.shared.popup.as_ref() {
+        Some(Popup::Menu(list)) => list,
+        other => panic!("no list: {other:?}"),
+    }
+}
+
+/// Chooses the row of a list.
+#[track_caller]
+fn choose(stage: &mut Stage, is_wanted: impl Fn(&PopupChoice, &str) -> bool) {
+    let list = list(stage);
+    let mut rows = list.rows.iter();
+    let index = rows.position(|(choice, text)| is_wanted(choice, text)).expect("such a row");
+    let steps = (index + list.rows.len() - list.cursor) % list.rows.len();
+    stage.keys(&"<down>".repeat(steps)).keys("<enter>");
+}
+
 /// A position that was set up is played against an opponent.
 fn play(stage: &mut Stage, against: &Player) {
     stage.keys("<enter>");
-    let Some(Popup::Menu(list)) = stage.app.shared.popup.as_ref() else {
-        panic!("nobody is asked against whom:\n{}", stage.screen());
-    };
-    let is_wanted = |answer: &PopupChoice| matches!(answer, PopupChoice::Player(one) if one == against);
-    let index = list.rows.iter().position(|(answer, _)| is_wanted(answer)).expect("the opponent");
-    let steps = (index + list.rows.len() - list.cursor) % list.rows.len();
-    stage.keys(&"<down>".repeat(steps)).keys("<enter>");
+    choose(stage, |choice, _| matches!(choice, PopupChoice::Player(one) if one == against));
 }
 
 /// Digits make one number only as long as nothing else is pressed between them.
@@ -386,15 +400,11 @@ fn practice_asks_the_very_position_until_it_is_known() {
 fn parts_are_added_and_removed() {
     let mut stage = set_up("sum:kayles:5+nim:3");
     stage.press(Action::AddPart);
-    let Some(Popup::Menu(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
-    let lines: Vec<_> = asked.rows.iter().map(|(_, line)| line).collect();
-    let number = lines.iter().position(|line| line.starts_with("Wythoff")).expect("a game that can be added");
     // Games of points and of other endings can be no parts.
-    assert!(
-        !lines.iter().any(|line| line.starts_with("Red-Blue") || line.starts_with("Several")),
-        "{lines:?}"
-    );
-    stage.keys(&"<down>".repeat(number)).keys("<enter>");
+    let rows = &list(&stage).rows;
+    let is_no_part = |line: &str| line.starts_with("Red-Blue") || line.starts_with("Several");
+    assert!(!rows.iter().any(|(_, line)| is_no_part(line)), "{rows:?}");
+    choose(&mut stage, |_, line| line.starts_with("Wythoff"));
     let now = board(&stage);
     assert!(now.id().starts_with("sum:kayles:5+wythoff:") && now.id().ends_with("+nim:3"), "{}", now.id());
     assert_eq!(now.part, 1, "the new part is the one under the cursor");
@@ -422,20 +432,14 @@ fn parts_are_added_and_removed() {
 /// A part begins as its game stands in the menu. The id of the sum can be typed.
 #[test]
 fn a_part_begins_as_in_the_menu() {
-    let octal = key("octal");
     let mut stage = Stage::menu();
-    stage.choose_game(octal).keys("<tab><down><down>").press(Action::Edit);
+    stage.choose_game(key("octal")).keys("<tab><down><down>").press(Action::Edit);
     stage.keys(&"<backspace>".repeat(20)).keys("s1,3,4<enter><esc>");
-    let sum = key("sum");
     stage.prompt = false;
-    stage.keys("<up><rest>").choose_game(sum).keys("<enter>").press(Action::SetUpBoard);
+    stage.keys("<up><rest>").choose_game(key("sum")).keys("<enter>").press(Action::SetUpBoard);
     stage.prompt = true;
     stage.press(Action::AddPart);
-    let Some(Popup::Menu(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
-    let number = asked.rows.iter().position(|(_, line)| line.contains("s1,3,4")).unwrap_or_else(|| {
-        panic!("{:?}", asked.rows);
-    });
-    stage.keys(&"<down>".repeat(number)).keys("<enter>");
+    choose(&mut stage, |_, line| line.contains("s1,3,4"));
     assert!(board(&stage).id().contains("+octal:s1,3,4:"), "{}", board(&stage).id());
     type_id(&mut stage, "sum:nim:1+nim:2");
     assert_eq!(board(&stage).id(), "sum:nim:1+nim:2");
@@ -469,8 +473,7 @@ fn the_mouse_sets_stones() {
     assert_eq!((board(&stage).id().as_str(), board(&stage).heap), ("nim:3,3,5", 2));
     let mut stage = set_up("sum:kayles:5+nim:3");
     let hits = stage.hits(80, 24);
-    let group =
-        hits.all().map(|(_, target)| target).find(|target| matches!(target, Target::Board { part: 1, .. }));
-    press(&mut stage, Phase::Press, group.expect("a place in the second part"));
+    let second = hits.all().find(|(_, target)| matches!(target, Target::Board { part: 1, .. }));
+    press(&mut stage, Phase::Press, second.expect("a place in the second part").1);
     assert_eq!(board(&stage).part, 1);
 }

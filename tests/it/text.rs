@@ -1,7 +1,7 @@
 //! Text mode, from outside: whole conversations over pipes.
 
 use crate::learn_screen;
-use crate::plain_support::{Conversation, kept, run, run_in, store, text_in};
+use crate::plain_support::{Conversation, in_home, kept, printed, run, run_in, store, text_in};
 use nimtui::coach::{Course, ExerciseKind, Progress, StepState, courses};
 use nimtui::records::Medal;
 use std::collections::BTreeSet;
@@ -25,10 +25,9 @@ fn home_with(name: &str, games: &[&str]) -> PathBuf {
 
 /// What is printed for these lines.
 fn text(arguments: &[&str], lines: &str) -> String {
-    let outcome = run(&[&["--text", "--no-save", "--seed", "1"], arguments].concat(), lines.as_bytes());
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{}", outcome.out);
-    assert!(outcome.out.is_ascii() && !outcome.out.contains('\x1b'), "{}", outcome.out);
-    outcome.out
+    let out = printed(&[&["--text", "--no-save", "--seed", "1"], arguments].concat(), lines.as_bytes());
+    assert!(out.is_ascii() && !out.contains('\x1b'), "{out}");
+    out
 }
 
 fn assert_says(out: &str, sentences: &[&str]) {
@@ -115,10 +114,10 @@ fn each_command_works_where_it_is_listed_and_says_so_elsewhere() {
 fn only_poison_is_asked_about() {
     let eaten = text(&[], "play chomp 2x2 first\n0,0\nno\nmoves\n0,0\nyes\nquit\nquit\n");
     assert_says(&eaten, &["Eat the poison and lose?", "No moves yet.", "You bit at 0,0.", "HAL 9000 wins!"]);
-    let misere = text(&[], "play nim 1 first last loses\n1\nquit\nquit\n");
-    assert!(!misere.contains("poison") && misere.contains("HAL 9000 wins!"), "{misere}");
-    let misere = text(&[], "play nim 3 first last loses\n3\nquit\nquit\n");
-    assert!(!misere.contains("poison") && misere.contains("HAL 9000 wins!"), "{misere}");
+    for size in [1, 3] {
+        let misere = text(&[], &format!("play nim {size} first last loses\n{size}\nquit\nquit\n"));
+        assert!(!misere.contains("poison") && misere.contains("HAL 9000 wins!"), "{misere}");
+    }
 }
 
 #[test]
@@ -222,11 +221,9 @@ fn a_course_can_be_taken_to_its_end() {
 #[test]
 fn what_cant_be_resumed_or_joined_ends_nothing_that_was_begun() {
     let home = home("nothing_saved");
-    let input = b"continue\nposition\nquit\n";
+    let lines = "continue\nposition\nquit\n";
     for arguments in [&["practice", "nim", "--text"][..], &["learn", "nim", "--text"], &["nim", "--text"]] {
-        let outcome = run_in(&home, arguments, input);
-        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}");
-        assert_says(&outcome.out, &["You have no saved game."]);
+        assert_says(&in_home(&home, arguments, lines), &["You have no saved game."]);
     }
     assert_eq!(run_in(&home, &["--continue", "--text"], b"").code, 1);
 }
@@ -430,9 +427,7 @@ fn a_changed_level_is_saved_with_the_game() {
 fn records_are_listed_and_reviewed_by_their_numbers() {
     let home = tempfile::tempdir().expect("a folder");
     let play = |arguments: &[&str], typed: &str| {
-        let all = [arguments, &["--text", "--seed", "3"]].concat();
-        let told = run_in(home.path(), &all, typed.as_bytes());
-        assert_eq!(told.code, 0, "{}", told.out);
+        in_home(home.path(), &[arguments, &["--text", "--seed", "3"]].concat(), typed);
     };
     let two = ["nim", "--heaps", "1,1", "--players", "two-humans"];
     assert!(text_in(home.path(), "records\n").contains("You haven't finished a game yet."));

@@ -1,6 +1,6 @@
 //! Tables of Grundy values.
 
-use crate::plain_support::{run, solve};
+use crate::plain_support::{self, solve};
 use crate::solve::grundy;
 use crate::stage::key;
 use nimtui::games;
@@ -8,9 +8,7 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 
 fn printed(arguments: &[&str]) -> String {
-    let outcome = run(&[&["values"], arguments].concat(), b"");
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}");
-    outcome.out
+    plain_support::printed(&[&["values"], arguments].concat(), b"")
 }
 
 fn as_json(arguments: &[&str]) -> Value {

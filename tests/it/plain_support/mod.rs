@@ -67,7 +67,15 @@ pub fn text_in(home: &Path, lines: &str) -> String {
     in_home(home, &["--text", "--seed", "1"], lines)
 }
 
-/// What a run without a complaint says, with its files in a folder.
+/// What a run without a complaint prints.
+#[track_caller]
+pub fn printed(arguments: &[&str], input: &[u8]) -> String {
+    let outcome = run(arguments, input);
+    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?} {}", outcome.out);
+    outcome.out
+}
+
+/// The same, with its files in a folder.
 pub fn in_home(home: &Path, arguments: &[&str], typed: &str) -> String {
     let outcome = run_in(home, arguments, typed.as_bytes());
     assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
@@ -250,7 +258,5 @@ impl Conversation {
 
 /// The answer of `solve ID --json`.
 pub fn solve(id: &str) -> serde_json::Value {
-    let outcome = run(&["solve", id, "--json"], b"");
-    assert_eq!(outcome.code, 0, "{id}: {}", outcome.err);
-    serde_json::from_str(&outcome.out).expect("JSON")
+    serde_json::from_str(&printed(&["solve", id, "--json"], b"")).expect("JSON")
 }

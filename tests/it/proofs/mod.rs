@@ -10,7 +10,7 @@ use nimtui::games;
 use nimtui::proof::{self, Basis, Claim, Proof, Size, Wanted};
 
 use crate::plain_search::Witness;
-use crate::plain_support::run;
+use crate::plain_support::{printed, run};
 use crate::small::{all_games, sample};
 use crate::stage::flat;
 
@@ -244,22 +244,16 @@ fn a_move_that_ends_the_game_is_a_proof() {
 /// The commands write and check proofs, through pipes, and say why they can't.
 #[test]
 fn proofs_are_written_and_checked_by_the_commands() {
+    let no_json = "this isn't a proof written by nimtui prove --json (it isn't JSON";
     for arguments in [&["prove", "matches:21"][..], &["prove", "matches:22", "1"], &["prove", "red-blue:4,4"]]
     {
-        let text = run(arguments, b"");
-        assert_eq!((text.code, text.err.as_str()), (0, ""), "{}", text.out);
-        assert!(text.out.contains(" is a losing position. "), "{}", text.out);
-        let refused = run(&["check", "-"], text.out.as_bytes());
-        assert_eq!(refused.code, 1);
-        assert!(
-            refused.err.contains("this isn't a proof written by nimtui prove --json (it isn't JSON"),
-            "{}",
-            refused.err
-        );
-        let proof = run(&[arguments, &["--json"]].concat(), b"");
-        let checked = run(&["check", "-"], proof.out.as_bytes());
-        assert_eq!((checked.code, checked.err.as_str()), (0, ""));
-        assert!(checked.out.contains(" is a losing position"), "{}", checked.out);
+        let text = printed(arguments, b"");
+        assert!(text.contains(" is a losing position. "), "{text}");
+        let refused = run(&["check", "-"], text.as_bytes());
+        assert!(refused.code == 1 && refused.err.contains(no_json), "{}", refused.err);
+        let proof = printed(&[arguments, &["--json"]].concat(), b"");
+        let checked = printed(&["check", "-"], proof.as_bytes());
+        assert!(checked.contains(" is a losing position"), "{checked}");
     }
     let text = run(&["prove", "matches:21", "--json"], b"").out;
     let wrong = text.replacen("[\"2\",\"2\"]", "[\"2\",\"1\"]", 1);
@@ -270,38 +264,29 @@ fn proofs_are_written_and_checked_by_the_commands() {
         "error: entry 1 (matches:21) is wrong: the reply 1 to 2 doesn't lead to a position on the list\n";
     assert_eq!(refused.err, told);
     let without_claim = text.replacen("\"claim\":\"lost\",", "", 1);
-    for (arguments, input, code, says) in [
+    let no_claim = "this isn't a proof written by nimtui prove --json (missing field `claim`";
+    for (line, input, code, says) in [
+        ("check -", &b"# `x`"[..], 1, no_json),
         (
-            &["check", "-"][..],
-            &b"# `x`"[..],
-            1,
-            "this isn't a proof written by nimtui prove --json (it isn't JSON",
-        ),
-        (
-            &["check", "-"],
+            "check -",
             b"{\"schema\":2,\"new\":1}",
             1,
             "this proof has schema 2, and nimtui reads only schema 1",
         ),
-        (
-            &["check", "-"],
-            without_claim.as_bytes(),
-            1,
-            "this isn't a proof written by nimtui prove --json (missing field `claim`",
-        ),
-        (&["check", "-"], b"[1]", 1, "this isn't a proof written by"),
-        (&["check", "-"], b"", 1, "this isn't a proof written by"),
-        (&["check", "-"], b"\xff{", 1, "can't read the proof"),
-        (&["check", "no such file"], b"", 1, "no such file"),
-        (&["check"], b"", 2, "FILE"),
-        (&["prove", "chess:e4"], b"", 2, "the game must be one of"),
-        (&["prove", "nim:3", "--limit", "0"], b"", 2, "--limit"),
-        (&["prove", "nim:3", "--markdown"], b"", 2, "--markdown"),
-        (&["prove", "grid:7x6"], b"", 1, "isn't proven"),
-        (&["prove", "grid:5x5", "--timeout", "0.001"], b"", 1, "time ran out"),
+        ("check -", without_claim.as_bytes(), 1, no_claim),
+        ("check -", b"[1]", 1, "this isn't a proof written by"),
+        ("check -", b"", 1, "this isn't a proof written by"),
+        ("check -", b"\xff{", 1, "can't read the proof"),
+        ("check no-such-file", b"", 1, "no-such-file"),
+        ("check", b"", 2, "FILE"),
+        ("prove chess:e4", b"", 2, "the game must be one of"),
+        ("prove nim:3 --limit 0", b"", 2, "--limit"),
+        ("prove nim:3 --markdown", b"", 2, "--markdown"),
+        ("prove grid:7x6", b"", 1, "isn't proven"),
+        ("prove grid:5x5 --timeout 0.001", b"", 1, "time ran out"),
     ] {
-        let outcome = run(arguments, input);
-        assert_eq!(outcome.code, code, "{arguments:?}: {}", outcome.err);
+        let outcome = run(&line.split(' ').collect::<Vec<_>>(), input);
+        assert_eq!(outcome.code, code, "{line}: {}", outcome.err);
         assert!(outcome.err.contains(says) && outcome.err.lines().count() <= 2, "{}", outcome.err);
     }
 }
