@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use nimtui::game::Dice;
 use nimtui::games;
@@ -13,7 +13,7 @@ use nimtui::tui::Action;
 use rustix::process::Signal;
 use tempfile::TempDir;
 
-use crate::support::{DEADLINE, Plan, Shown, Terminal, store};
+use crate::support::{Plan, Shown, Terminal, eventually, names, store};
 
 const LISTEN: [&str; 3] = ["--listen", "127.0.0.1:0", "--motion=off"];
 
@@ -51,19 +51,15 @@ fn is_over(text: &str) -> bool {
 /// Waits until one of the two can move, or the game is over; which one can.
 #[track_caller]
 fn next_turn(ends: &[Terminal; 2], before: &[String; 2]) -> Option<usize> {
-    let until = Instant::now() + DEADLINE;
-    loop {
+    eventually("nobody can move", || {
         let texts = ends.each_ref().map(Terminal::text);
         if texts.iter().all(|text| is_over(text)) {
-            return None;
+            return Some(None);
         }
         let can_move = |text: &String| text.contains("t hint") && !text.contains("A friend elsewhere ─");
-        if let Some(end) = (0..2).find(|end| can_move(&texts[*end]) && texts[*end] != before[*end]) {
-            return Some(end);
-        }
-        assert!(Instant::now() < until, "nobody can move:\n{}\n{}", texts[0], texts[1]);
-        std::thread::yield_now();
-    }
+        let end = (0..2).find(|end| can_move(&texts[*end]) && texts[*end] != before[*end]);
+        end.map(Some)
+    })
 }
 
 /// Quits, and says yes if the friend is there.
@@ -181,10 +177,8 @@ fn quitting_saves_the_game_at_both_ends_and_hosting_resumes_it() {
             leave(end);
             assert!(end.wait_for_all().success());
             let saved = store(home).load::<GameRecord>().unwrap().items;
-            assert_eq!(
-                saved.iter().map(|game| game.line().moves().len()).collect::<Vec<_>>(),
-                [2 * round + 2]
-            );
+            let moves: Vec<usize> = saved.iter().map(|game| game.line().moves().len()).collect();
+            assert_eq!(moves, [2 * round + 2]);
         }
     }
 }
@@ -275,17 +269,10 @@ fn is_turn_in_text(shown: &Shown) -> bool {
 
 /// Waits until one of two ends in text mode is to move; whether it is the first.
 fn wait_for_turn(first: &Terminal, second: &Terminal) -> bool {
-    let until = Instant::now() + Duration::from_secs(20);
-    loop {
-        if first.look(is_turn_in_text) {
-            return true;
-        }
-        if second.look(is_turn_in_text) {
-            return false;
-        }
-        assert!(Instant::now() < until, "nobody can move");
-        std::thread::yield_now();
-    }
+    eventually("nobody can move", || {
+        let turns = [first, second].map(|end| end.look(is_turn_in_text));
+        (turns != [false; 2]).then_some(turns[0])
+    })
 }
 
 /// However a connection ends, the guest can come back, the host can go on with the saved game, and both agree on the position.
@@ -375,11 +362,7 @@ fn nimtui_listens_only_while_it_waits_for_a_friend() {
     first.wait_for("Main menu");
     first.send("\x1b[A\r");
     first.wait_for_the_menu();
-    let until = Instant::now() + DEADLINE;
-    while listening(first.pid()) > 0 {
-        assert!(Instant::now() < until, "the port stays open");
-        std::thread::yield_now();
-    }
+    eventually("the port stays open", || (listening(first.pid()) == 0).then_some(()));
     first.send("q");
     assert!(first.wait_for_all().success());
 }
@@ -478,6 +461,5 @@ fn a_guest_touches_nothing() {
         let text = terminal.text().replace(['\r', '\n'], "");
         assert!(text.contains(why), "{arguments:?}: {text}");
     }
-    let left: Vec<_> = std::fs::read_dir(home.path()).unwrap().flatten().map(|file| file.path()).collect();
-    assert!(left.is_empty(), "{left:?}");
+    assert_eq!(names(home.path()), [""; 0]);
 }

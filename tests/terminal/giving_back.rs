@@ -124,14 +124,20 @@ fn a_closed_terminal_ends_the_program_without_a_signal() {
     assert_eq!(std::fs::read_to_string(folder.join("code")).unwrap(), "code:129\n");
 }
 
+/// However much was typed while nothing is read.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_that_takes_no_output_does_not_keep_it_from_ending() {
-    let terminal = hanging();
-    terminal.signal(Signal::TERM);
-    assert!(terminal.wait_for_exit().signal().unwrap().contains("Terminated"));
-    terminal.hold(false);
-    terminal.assert_settings_restored();
+    type End = fn(&mut Terminal);
+    let terminate: End = |terminal| terminal.signal(Signal::TERM);
+    let interrupt: End = |terminal| terminal.send("x".repeat(3_000) + "\x03");
+    for (end, signal) in [(terminate, "Terminated"), (interrupt, "Interrupt")] {
+        let mut terminal = hanging();
+        end(&mut terminal);
+        assert!(terminal.wait_for_exit().signal().unwrap().contains(signal));
+        terminal.hold(false);
+        terminal.assert_settings_restored();
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -144,17 +150,6 @@ fn a_terminal_that_takes_output_again_at_the_last_moment_is_given_back_whole() {
     terminal.hold(false);
     assert!(terminal.wait_for_all().signal().unwrap().contains("Terminated"));
     terminal.assert_given_back();
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn ctrl_c_ends_it_however_much_was_typed_while_nothing_is_read() {
-    let mut terminal = hanging();
-    terminal.send("x".repeat(3_000));
-    terminal.send("\x03");
-    assert!(terminal.wait_for_exit().signal().unwrap().contains("Interrupt"));
-    terminal.hold(false);
-    terminal.assert_settings_restored();
 }
 
 /// Runs the program up to where the handler of a signal is installed, sends the signal there, and tells what the program died of.

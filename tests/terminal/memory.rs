@@ -37,9 +37,9 @@ fn the_screen_reports_missing_memory() {
 
 #[test]
 fn commands_report_missing_memory() {
-    for (arguments, code) in [("solve grid:5x6", 0), ("solve grid:5x6 --json", 0)] {
+    for arguments in ["solve grid:5x6", "solve grid:5x6 --json"] {
         let terminal = Plan::script(&format!("{GRID}; \"$NIMTUI\" {arguments}")).start();
-        assert_eq!(terminal.wait_for_all().exit_code(), code, "{arguments}: {}", terminal.text());
+        assert!(terminal.wait_for_all().success(), "{arguments}: {}", terminal.text());
         let text = terminal.text().to_lowercase();
         assert!(text.contains("not enough memory"), "{arguments}: {text}");
     }

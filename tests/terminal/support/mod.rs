@@ -492,6 +492,9 @@ pub fn resident_kib(pid: u32) -> u64 {
 impl Drop for Terminal {
     fn drop(&mut self) {
         if let Ok(mut shown) = self.shown.0.lock() {
+            if thread::panicking() {
+                println!("{}", describe(&shown));
+            }
             shown.held = false;
             self.shown.1.notify_all();
         }
