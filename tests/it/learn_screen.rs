@@ -48,8 +48,8 @@ fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
     let Some(keys) = typed(course, right) else { return false };
     let enter = if course.step().task == ExerciseKind::Find { "<enter>" } else { "" };
     let keys = match keys.as_str() {
-        "w" => "<SayYes>",
-        "l" => "<SayNo>",
+        "w" => "<Yes>",
+        "l" => "<No>",
         keys => keys,
     };
     stage.keys(&format!("{keys}{enter}"));

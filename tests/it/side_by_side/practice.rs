@@ -14,7 +14,7 @@ pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
     let typed = match exercise.kind {
         ExerciseKind::Judge => {
             let won = (solution.outcome == Outcome::N) == rightly;
-            screen.keys(if won { "<SayYes>" } else { "<SayNo>" });
+            screen.keys(if won { "<Yes>" } else { "<No>" });
             if won { "yes" } else { "no" }.to_owned()
         }
         ExerciseKind::Choose => {
