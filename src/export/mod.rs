@@ -12,7 +12,6 @@ use ratatui::layout::Rect;
 
 use crate::coach::{Job, JobResult};
 use crate::game::{Stop, clean};
-use crate::games;
 use crate::output::print_error;
 use crate::records::GameRecord;
 use crate::storage::{replace, strip_error_number};
@@ -76,7 +75,7 @@ impl Scene {
     pub fn draw(&self) -> Result<String, String> {
         let mut drawing = Drawing::new(self.light);
         self.frames(&mut |picture, millis, still| drawing.add(picture, millis, still))?;
-        let title = games::get(self.record.game).title();
+        let title = self.record.setup.game().title();
         Ok(drawing.finish(&format!("{title}: {}", self.record.between())))
     }
 
@@ -95,7 +94,8 @@ impl Scene {
         };
         let mut used = Duration::ZERO;
         let answers = &mut |job: &Job| run_in_time(job, &mut used);
-        let record = GameRecord { given: 0, ..self.record.clone() };
+        let mut record = self.record.clone();
+        record.setup.moves.clear();
         let [columns, rows] = self.size;
         let mut app = App::picture(&record, self.review, self.lesson, (columns, rows), preferences, answers);
         // A picture, how long it stays, and the number of moves before it if nothing moves in it.

@@ -18,7 +18,7 @@ use crate::game::{Ending, GameKey, History, Outcome, Position, Side, Stop, mixed
 use crate::games;
 use crate::output::{Console, Halt, HaltResult};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE, MOST_MOVES};
-use crate::session::{Player, Terms};
+use crate::session::{GameSetup, Player, Terms};
 use crate::storage::{LineReader, OWN_FILE, check_encoding, is_own_file, strip_error_number};
 
 use super::chances::{Chances, Rows, is_chance};
@@ -621,7 +621,7 @@ impl GameFile {
         while let Some((number, line)) = lines.next_line()? {
             let line = line.and_then(|line| str::from_utf8(line).ok());
             let record = line.and_then(|line| GameRecord::read(line).ok());
-            let record = record.filter(|record| record.seed == duel.settings.seed);
+            let record = record.filter(|record| record.setup.seed == duel.settings.seed);
             let pairing = record.as_ref().and_then(|record| duel.pairing(record.number?));
             match (record, pairing.filter(|pairing| numbers.insert(pairing.number))) {
                 (Some(record), Some(pairing)) => played.push((pairing, read_played(duel.game, record))),
@@ -653,14 +653,15 @@ impl GameFile {
                 Some(GameFailure { player: *side, name, sentence })
             }
         };
-        let record = GameRecord {
-            names: pairing.players.map(|player| duel.settings.players[player].clone()),
+        let record = GameRecord::of_line(duel.game, &played.line);
+        let setup = GameSetup {
             players: pairing.players.map(|player| duel.players[player].clone()),
             seed: duel.settings.seed,
-            number: Some(pairing.number),
-            failure,
-            ..GameRecord::of_line(duel.game, &played.line)
+            ..record.setup
         };
+        let names = pairing.players.map(|player| duel.settings.players[player].clone());
+        let record =
+            GameRecord { setup: setup.with_names(names), number: Some(pairing.number), failure, ..record };
         self.write_line(&record.write())
     }
 

@@ -345,10 +345,10 @@ pub fn bot(options: &Bot, text: impl BufRead, console: &mut Console<'_>) -> Halt
 /// The move in the position of a line, or why there is none.
 fn answer_line(mover: &mut Mover, line: &str) -> Result<String, String> {
     let record = GameRecord::read_any(line).map_err(|why| why.to_string())?;
-    let (game, position) = (games::get(record.game), record.line().position().clone());
+    let (game, position) = (record.setup.game(), record.line().position().clone());
     if game.result(&position).is_some() {
         return Err("the game is over".to_owned());
     }
-    let reply = mover.answer(record.game, &position, &Stop::default());
+    let reply = mover.answer(record.setup.game, &position, &Stop::default());
     reply.map(|reply| game.word(&position, reply.mv)).map_err(|_| "no move was found".to_owned())
 }

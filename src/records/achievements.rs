@@ -7,7 +7,7 @@ use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::coach::{A_DAYS_QUESTIONS, Grade, Level};
-use crate::game::GameKey;
+use crate::game::{GameKey, Side};
 use crate::games;
 
 use super::GameRecord;
@@ -77,17 +77,18 @@ impl Medal {
 impl GameRecord {
     /// The level for which a win of this game is worth a medal: that of the computer, from one of the menu's openings.
     pub fn medal_level(&self) -> Option<Level> {
-        let level = self.level(self.human()?.other())?;
+        let setup = &self.setup;
+        let level = setup.player(setup.only_human()?.other()).level()?;
         // A computer that looks only so far ahead plays at no level.
-        let is_limited = games::get(self.game).depth(&self.options).is_some();
+        let is_limited = setup.depth().is_some();
         (self.is_from_menu() && !is_limited).then_some(level)
     }
 
     /// The medal the game is worth: won by a human against the computer, from one of the menu's openings. The screen
     /// (`Shared::earn`), text mode and the store each add it to those they know.
     pub fn medal(&self) -> Option<Medal> {
-        self.human().filter(|human| Some(*human) == self.winner)?;
-        let (game, level) = (self.game, self.medal_level()?);
+        self.setup.only_human().filter(|human| Some(*human) == self.winner)?;
+        let (game, level) = (self.setup.game, self.medal_level()?);
         Some(Medal { game, level, assisted: self.assisted, when: self.when })
     }
 }
@@ -133,10 +134,10 @@ fn count_games(game: GameKey, level: Level, history: &[GameRecord]) -> Statistic
     let mut counted =
         Statistics { game, level, played: 0, won: 0, streak: 0, longest: 0, chances: 0, taken: 0 };
     for played in history {
-        let Some(human) = played.human().filter(|human| played.level(human.other()) == Some(level)) else {
-            continue;
-        };
-        if played.game != game || !played.is_from_menu() || played.is_taken_over() {
+        let setup = &played.setup;
+        let is_level = |human: &Side| setup.player(human.other()).level() == Some(level);
+        let Some(human) = setup.only_human().filter(is_level) else { continue };
+        if setup.game != game || !played.is_from_menu() || played.is_taken_over() {
             continue;
         }
         let has_won = Some(human) == played.winner;

@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::games;
 use crate::session::{
-    COMPUTER_BEFORE, GameSetup, Names, Player, Program, SavedKey, Session, YOU, check_name, read_name,
+    COMPUTER_BEFORE, GameSetup, Names, Player, Program, SavedKey, Session, Terms, YOU, check_name, read_name,
 };
 
 use super::{JsonLine, unreadable, wrong_word};
@@ -45,27 +45,17 @@ pub struct GameFailure {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "RecordText", into = "RecordText")]
 pub struct GameRecord {
-    pub game: GameKey,
-    pub options: GameOptions,
+    /// What was settled before the game. The terms for programs aren't saved.
+    pub setup: GameSetup,
     pub opening: Position,
-    /// Who made, or makes, the first move.
-    pub starter: Side,
     /// All moves in order, those that were taken back too.
     pub moves: Vec<Move>,
     /// How many of the moves aren't undone.
     pub standing: usize,
-    /// How many of them were made already when the game began.
-    pub given: usize,
-    pub names: [String; 2],
-    pub players: [Player; 2],
-    /// What chance was drawn from.
-    pub seed: u64,
     /// Something helped.
     pub assisted: bool,
     /// The moves of humans, by their numbers from 0, that the computer made for them.
     pub by_computer: Vec<usize>,
-    /// The position was given, by an id or by a course, and is not that of the options.
-    pub set_up: bool,
     /// Seconds played.
     pub seconds: u64,
     /// The game in progress came to an end before, and is among the finished ones as it ended then.
@@ -97,15 +87,18 @@ impl GameRecord {
     /// A game from the moves of a line, with those that were taken back, between players without a name of their own.
     pub fn of_line(game: GameKey, line: &History) -> Self {
         let ended = line.result(games::get(game));
-        Self {
+        let setup = GameSetup {
             game,
             options: GameOptions::defaults(games::get(game).fields()),
-            opening: line.opening().clone(),
+            position: Some(line.opening().clone()),
             starter: line.starter(),
+            ..GameSetup::default()
+        };
+        Self {
+            setup,
+            opening: line.opening().clone(),
             moves: line.whole().iter().map(|played| played.mv).collect(),
             standing: line.moves().len(),
-            names: ["Player 1".into(), "Player 2".into()],
-            set_up: true,
             winner: ended.map(|ended| ended.winner(line.turn())),
             points: ended.and_then(|ended| ended.points),
             ..Self::default()
@@ -114,28 +107,23 @@ impl GameRecord {
 
     /// A game in progress or just ended, with the moves that were undone; `seconds` were played in all.
     pub fn of_session(session: &Session, seconds: u64) -> Self {
-        let setup = &session.setup;
+        let line = session.history();
         Self {
-            options: setup.options.clone(),
-            given: setup.moves.len(),
-            names: Side::BOTH.map(|side| setup.name(side)),
-            players: setup.players.clone(),
-            seed: setup.seed,
+            setup: GameSetup { starter: line.starter(), terms: Terms::default(), ..session.setup.clone() },
             assisted: session.assisted,
             by_computer: session.moves_by_computer(),
-            set_up: setup.position.is_some(),
             seconds,
             counted: session.is_recorded(),
             resigned: session.resigned(),
             winner: session.winner(),
-            ..Self::of_line(setup.game, session.history())
+            ..Self::of_line(session.setup.game, line)
         }
     }
 
     /// The game as it can be played on or reviewed.
     pub fn resume(&self) -> Session {
         let is_recorded = self.counted || self.resigned.is_some();
-        let mut session = Session::resume(self.setup(), self.line(), &self.by_computer, is_recorded);
+        let mut session = Session::resume(self.setup.clone(), self.line(), &self.by_computer, is_recorded);
         session.assisted = self.assisted;
         if let Some(side) = self.resigned {
             session.resign(side);
@@ -167,9 +155,9 @@ impl GameRecord {
 
     /// The line of play; a move that the rules refuse ends it.
     pub fn line(&self) -> History {
-        let mut line = History::new(self.opening.clone(), self.starter);
+        let mut line = History::new(self.opening.clone(), self.setup.starter);
         for mv in &self.moves {
-            if line.play(games::get(self.game), *mv).is_err() {
+            if line.play(games::get(self.setup.game), *mv).is_err() {
                 break;
             }
         }
@@ -177,52 +165,19 @@ impl GameRecord {
         line
     }
 
-    /// What was settled before the game.
-    pub fn setup(&self) -> GameSetup {
-        let usual = GameSetup::with_defaults(self.game, self.seed);
-        let mut setup = GameSetup {
-            options: self.options.clone(),
-            position: self.set_up.then(|| self.opening.clone()),
-            moves: self.moves[..self.given.min(self.moves.len())].to_vec(),
-            players: self.players.clone(),
-            starter: self.starter,
-            ..usual
-        };
-        for side in Side::BOTH {
-            let name = &self.names[side.index()];
-            if *name != setup.name(side) {
-                setup.names[side.index()] = Some(name.clone());
-            }
-        }
-        setup
-    }
-
-    /// The side of the only person; `None` if two people play, or none.
-    pub fn human(&self) -> Option<Side> {
-        match self.players.each_ref().map(Player::is_human) {
-            [true, false] => Some(Side::One),
-            [false, true] => Some(Side::Two),
-            _ => None,
-        }
-    }
-
-    /// The level of the computer on a side; `None` for another player.
-    pub const fn level(&self, side: Side) -> Option<Level> {
-        self.players[side.index()].level()
-    }
-
     /// `HAL 9000 (Perfect)`.
     pub fn player_title(&self, side: Side) -> String {
-        match &self.players[side.index()] {
-            Player::Computer(level) => format!("{} ({})", self.names[side.index()], level.name()),
-            Player::Program(_) => format!("{} (program)", self.names[side.index()]),
-            Player::Human | Player::Simple(_) | Player::Friend => self.names[side.index()].clone(),
+        let name = self.setup.name(side);
+        match self.setup.player(side) {
+            Player::Computer(level) => format!("{name} ({})", level.name()),
+            Player::Program(_) => format!("{name} (program)"),
+            Player::Human | Player::Simple(_) | Player::Friend => name,
         }
     }
 
     /// Who made a move, counted from 0.
-    pub fn maker(&self, ply: usize, side: Side) -> &str {
-        if self.by_computer.contains(&ply) { COMPUTER_BEFORE } else { &self.names[side.index()] }
+    pub fn maker(&self, ply: usize, side: Side) -> String {
+        if self.by_computer.contains(&ply) { COMPUTER_BEFORE.to_owned() } else { self.setup.name(side) }
     }
 
     /// `You against HAL 9000 (Perfect)`.
@@ -238,44 +193,46 @@ impl GameRecord {
 
     /// `Nim against HAL 9000 (Sharp), after 7 moves`.
     pub fn title(&self) -> String {
-        let title = games::get(self.game).title();
+        let title = games::get(self.setup.game).title();
         let moves = match self.standing {
             0 => "not started yet".to_owned(),
             standing => format!("after {}", plural(standing, "move", "moves")),
         };
-        match self.human() {
+        match self.setup.only_human() {
             Some(human) => format!("{title} against {}, {moves}", self.player_title(human.other())),
-            None => format!("{title}, {}, {moves}", self.names.join(" – ")),
+            None => format!("{title}, {}, {moves}", Side::BOTH.map(|side| self.setup.name(side)).join(" – ")),
         }
     }
 
     /// Whether it began with an opening of the menu.
     pub const fn is_from_menu(&self) -> bool {
-        self.given == 0 && !self.set_up
+        self.setup.moves.is_empty() && self.setup.position.is_none()
     }
 
     /// Whether a person took over the side of a computer, which had made its first move.
     pub fn is_taken_over(&self) -> bool {
-        self.human().is_some_and(|human| self.by_computer.contains(&usize::from(human != self.starter)))
+        self.setup
+            .only_human()
+            .is_some_and(|human| self.by_computer.contains(&usize::from(human != self.setup.starter)))
     }
 
     /// Who won and by how many points, if the standing moves lead to an end.
     pub fn result(&self) -> Option<(Side, Ended)> {
         let line = self.line();
-        let ended = line.result(games::get(self.game));
+        let ended = line.result(games::get(self.setup.game));
         let ended = ended.or_else(|| Some(Ended::by_resignation(self.resigned?, line.turn())))?;
         Some((ended.winner(line.turn()), ended))
     }
 
     /// The game as the person who played the computer sees it; `None` for other games and lineups.
     pub fn own_game(&self, game: GameKey) -> Option<OwnGame> {
-        let side = self.human().filter(|_| self.game == game)?;
+        let side = self.setup.only_human().filter(|_| self.setup.game == game)?;
         Some(OwnGame { line: self.line(), side })
     }
 
     /// Judges the moves that each player made; `None` if a move isn't proven good or bad, or `stop` was called.
     pub fn judge(&self, stop: &Stop) -> Option<Judgement> {
-        let judged = review(games::get(self.game), &self.line(), stop).ok()?;
+        let judged = review(games::get(self.setup.game), &self.line(), stop).ok()?;
         let Summary { accounts, proven, .. } = self.summarize(&judged);
         proven.then(|| Judgement {
             chances: accounts.map(|account| account.chances),
@@ -285,7 +242,7 @@ impl GameRecord {
 
     /// What both players did with their chances.
     pub fn summarize(&self, judged: &[Judged]) -> Summary {
-        Summary::new(judged, self.starter, &self.by_computer)
+        Summary::new(judged, self.setup.starter, &self.by_computer)
     }
 }
 
@@ -294,7 +251,7 @@ impl JsonLine for GameRecord {
     type Key = SavedKey;
 
     fn key(&self) -> SavedKey {
-        (self.game, self.players.contains(&Player::Friend))
+        self.setup.saved_key()
     }
 
     fn check(&self) -> Result<(), String> {
@@ -361,24 +318,24 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 impl From<GameRecord> for RecordText {
     fn from(record: GameRecord) -> Self {
-        let game = games::get(record.game);
+        let (setup, game) = (&record.setup, record.setup.game());
         let is_in_progress = record.winner.is_none() && record.number.is_none();
         Self {
-            game: games::write_id(record.game, &record.opening),
+            game: games::write_id(setup.game, &record.opening),
             moves: record.moves.iter().map(|mv| game.word(&record.opening, *mv)).collect(),
-            levels: record.players.map(|player| write_level(&player)),
-            players: record.names,
+            levels: setup.players.each_ref().map(write_level),
+            players: Side::BOTH.map(|side| setup.name(side)),
             winner: record.winner,
             points: record.points,
             when: record.when,
             seconds: record.seconds,
-            starter: record.starter,
-            options: write_options(record.game, &record.options),
-            seed: record.seed,
+            starter: setup.starter,
+            options: write_options(setup.game, &setup.options),
+            seed: setup.seed,
             assisted: record.assisted,
             by_computer: record.by_computer,
-            set_up: record.set_up,
-            given: record.given,
+            set_up: setup.position.is_some(),
+            given: setup.moves.len(),
             standing: (is_in_progress || record.standing < record.moves.len()).then_some(record.standing),
             counted: record.counted,
             judgement: record.judgement,
@@ -416,15 +373,18 @@ impl TryFrom<RecordText> for GameRecord {
         {
             return Err("its moves don't lead to the result it gives".to_owned());
         }
-        Ok(Self {
+        let setup = GameSetup {
             options,
-            given: text.given.min(text.moves.len()),
-            names,
+            position: record.setup.position.filter(|_| text.set_up || !is_opening),
+            moves: record.moves.iter().take(text.given).copied().collect(),
             players,
             seed: text.seed,
+            ..record.setup
+        };
+        Ok(Self {
+            setup: setup.with_names(names),
             assisted: text.assisted,
             by_computer: text.by_computer,
-            set_up: text.set_up || !is_opening,
             seconds: text.seconds,
             counted: text.counted,
             judgement: text.judgement,

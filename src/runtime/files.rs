@@ -91,7 +91,7 @@ impl Files {
             }
             FileTask::Unfinished(game) => {
                 game.seconds = with_sitting(game.seconds);
-                self.kept.insert(game.game, game.seconds);
+                self.kept.insert(game.setup.game, game.seconds);
             }
             FileTask::Finished(game) => {
                 game.seconds = with_sitting(game.seconds);
@@ -366,7 +366,7 @@ mod tests {
         let (mailbox, _inbox) = mailbox();
         let mut files = Files::new(Some(store.clone()), mailbox);
         let over = game(1);
-        let kind = over.game;
+        let kind = over.setup.game;
         let left = undo_all(&over);
         let sit = |files: &mut Files, seconds: u64| {
             files.sat_down = Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();

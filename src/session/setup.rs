@@ -110,9 +110,18 @@ impl GameSetup {
         self.players.each_ref().map(Player::is_human)
     }
 
+    /// The side of the only person; `None` if two people play, or none.
+    pub fn only_human(&self) -> Option<Side> {
+        match self.humans() {
+            [true, false] => Some(Side::One),
+            [false, true] => Some(Side::Two),
+            _ => None,
+        }
+    }
+
     /// Whether one person plays against the computer, a rule or a program.
     pub fn is_duel(&self) -> bool {
-        self.humans()[0] != self.humans()[1]
+        self.only_human().is_some()
     }
 
     /// What a saved game has to have in common with this one to be replaced by it.
@@ -188,6 +197,16 @@ impl GameSetup {
         let name = self.name(side);
         let is_you = name == YOU || self.is_duel() && self.player(side).is_human();
         Called { name, is_you }
+    }
+
+    /// The same game between players with these names; those that are the default ones stay open.
+    pub fn with_names(self, names: [String; 2]) -> Self {
+        let unnamed = Self { names: [None, None], ..self };
+        let own = Side::BOTH.map(|side| {
+            let name = &names[side.index()];
+            (*name != unnamed.name(side)).then(|| name.clone())
+        });
+        Self { names: own, ..unnamed }
     }
 
     /// What kind of player is on a side and, of a computer, how well it plays `position`: at length, and in a word or two.

@@ -316,7 +316,8 @@ impl TextGame {
         let (Some(mut lines), Some(summary)) = (lines, self.session.summary()) else {
             return "Not every move can be judged.".to_owned();
         };
-        let record = GameRecord { names: Side::BOTH.map(|side| self.name(side)), ..self.record() };
+        let mut record = self.record();
+        record.setup = record.setup.with_names(Side::BOTH.map(|side| self.name(side)));
         lines.extend(review::summarize(&record, &summary));
         lines.join("\n")
     }

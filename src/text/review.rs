@@ -47,7 +47,7 @@ pub(crate) fn review_game(record: &GameRecord, as_json: bool, console: &mut Cons
 
 /// The game as one JSON object on one line.
 fn json(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
-    let (game, line) = (games::get(record.game), record.line());
+    let (game, line) = (record.setup.game(), record.line());
     let judged = coach::review(game, &line, &Stop::default())?;
     let moves = line.moves().iter().zip(&judged).zip(1..).map(|((played, judged), ply): (_, usize)| {
         let mut json = JsonObject::default();
@@ -57,7 +57,8 @@ fn json(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
         json
     });
     let mut json = JsonObject::with_schema();
-    json.add("game", games::write_id(record.game, &record.opening)).add("moves", moves.collect::<Vec<_>>());
+    json.add("game", games::write_id(record.setup.game, &record.opening))
+        .add("moves", moves.collect::<Vec<_>>());
     json.add("turning_point", record.summarize(&judged).turning_point);
     console.say_json(&json)
 }
@@ -65,8 +66,8 @@ fn json(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
 /// The game in words: each move with its verdict and its reason as soon as it's judged, then the turning point and how each side
 /// used its chances.
 fn report(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
-    let (game, line, stop) = (games::get(record.game), record.line(), Stop::default());
-    let (rule, id) = (game.rule(&record.opening), games::write_id(record.game, &record.opening));
+    let (game, line, stop) = (record.setup.game(), record.line(), Stop::default());
+    let (rule, id) = (game.rule(&record.opening), games::write_id(record.setup.game, &record.opening));
     console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0))?;
     console.flush()?;
     let mut before = game.solve(line.opening(), &stop)?;
@@ -75,7 +76,7 @@ fn report(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
         let after = game.solve(&played.after, &stop)?;
         let reviewed = review_move(game, line.position_before(number), played.mv, [&before, &after]);
         let player = record.maker(number, played.side);
-        let verdict = format_verdict(&reviewed, player, game, &record.opening);
+        let verdict = format_verdict(&reviewed, &player, game, &record.opening);
         console.say(&format!("{:>4}  {verdict}\n", number + 1))?;
         console.flush()?;
         judged.push(reviewed.judged);
@@ -86,8 +87,7 @@ fn report(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
 
 /// Who won, the turning point, and how each side used its chances.
 pub(crate) fn summarize(record: &GameRecord, summary: &Summary) -> Vec<String> {
-    let accounts = record.names.iter().zip(&summary.accounts);
-    let accounts = accounts.map(|(player, account)| account.sentence(player));
+    let accounts = Side::BOTH.map(|side| summary.accounts[side.index()].sentence(&record.setup.name(side)));
     [result(record)].into_iter().chain(turned(record, summary)).chain(accounts).collect()
 }
 
@@ -115,8 +115,8 @@ fn result(record: &GameRecord) -> String {
     let Some((winner, ended)) = record.result() else { return "Not finished.".into() };
     let points = format_margin(ended.points);
     let gave_up =
-        record.resigned.map_or_else(String::new, |side| format!(" {} gave up.", record.names[side.index()]));
-    format!("{} won{points}.{gave_up}", record.names[winner.index()])
+        record.resigned.map_or_else(String::new, |side| format!(" {} gave up.", record.setup.name(side)));
+    format!("{} won{points}.{gave_up}", record.setup.name(winner))
 }
 
 /// The move that gave the win away, or that no move has done so in a game that isn't over; `None` if neither is known.
@@ -127,11 +127,11 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     };
     let line = record.line();
     let turned = line.moves().get(number - 1)?;
-    let (game, mv) = (games::get(record.game), turned.mv);
+    let (game, mv) = (record.setup.game(), turned.mv);
     let taken = game.short(&record.opening, mv);
     let who = record.maker(number - 1, turned.side);
     let taking = format!("{} {taken}", game.verb_of(&record.opening, mv).gerund);
-    Some(summary.turning_sentence((turned.side, who), &taking))
+    Some(summary.turning_sentence((turned.side, &who), &taking))
 }
 
 pub(crate) fn print_places(console: &mut Console<'_>) -> HaltResult {
@@ -147,7 +147,7 @@ pub(crate) fn print_records(game: Option<GameKey>, as_json: bool, console: &mut 
         console.remark(&trouble.to_string());
     }
     let records = loaded.items.iter().rev().map(|kept| &kept.record);
-    for record in records.filter(|record| game.is_none_or(|key| key == record.game)) {
+    for record in records.filter(|record| game.is_none_or(|key| key == record.setup.game)) {
         let line = if as_json { record.write() } else { row(record) };
         console.say(&format!("{line}\n"))?;
     }
@@ -156,7 +156,7 @@ pub(crate) fn print_records(game: Option<GameKey>, as_json: bool, console: &mut 
 
 /// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and the medal it is worth.
 fn row(game: &GameRecord) -> String {
-    let title = games::get(game.game).title();
+    let title = game.setup.game().title();
     format!("{}  {title:<14} {}", date_of(game.when), account(game))
 }
 
@@ -167,9 +167,9 @@ pub(crate) fn account(game: &GameRecord) -> String {
     let mistakes = game.judgement.map_or_else(String::new, |judged| {
         let made = |side: Side| {
             let count = plural(judged.mistakes[side.index()], "mistake", "mistakes");
-            format!(". {} made {count}", game.names[side.index()])
+            format!(". {} made {count}", game.setup.name(side))
         };
-        game.human().map_or_else(|| Side::BOTH.map(made).concat(), made)
+        game.setup.only_human().map_or_else(|| Side::BOTH.map(made).concat(), made)
     });
     let helped = match game.medal() {
         Some(medal) if medal.assisted => ". Medal with help",
@@ -178,7 +178,7 @@ pub(crate) fn account(game: &GameRecord) -> String {
         None => "",
     };
     let gave_up =
-        game.resigned.map_or_else(String::new, |side| format!(". {} gave up", game.names[side.index()]));
+        game.resigned.map_or_else(String::new, |side| format!(". {} gave up", game.setup.name(side)));
     let Some(winner) = game.winner else { return game.between() };
     let [winner, loser] = [game.player_title(winner), game.object_title(winner.other())];
     format!("{winner} beat {loser}{points} in {moves}{gave_up}{mistakes}{helped}")
@@ -198,7 +198,7 @@ mod tests {
         let game = r#"{"version":1,"game":"nim:1,1","moves":["1x1","2x1"],"players":["Ada","Bo"]}"#;
         let record = GameRecord::read(game).unwrap();
         let line = record.line();
-        let proven = coach::review(games::get(record.game), &line, &Stop::default()).unwrap();
+        let proven = coach::review(record.setup.game(), &line, &Stop::default()).unwrap();
         for open in [&[][..], &[0], &[1], &[0, 1]] {
             let mut judged = proven.clone();
             for &number in open {

@@ -67,7 +67,7 @@ pub(crate) fn solve_each(text: impl BufRead, options: SolveOptions, console: &mu
         match record {
             Ok(record) => {
                 let history = record.line();
-                let solved = solve(record.game, history.position(), options);
+                let solved = solve(record.setup.game, history.position(), options);
                 console.say_json(&solved.json(Some(line)))?;
             }
             Err(why) => {

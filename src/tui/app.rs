@@ -394,7 +394,7 @@ impl App {
                 self.start(Start::Review { games: vec![game], wrong: vec![] });
             }
             Ok(game) if is_menu && game.result().is_none() => {
-                let setup = GameSetup::with_defaults(game.game, game.seed);
+                let setup = GameSetup::with_defaults(game.setup.game, game.setup.seed);
                 let setup = setup.with_lineup(Lineup::HumanStarts, [Level::Easy; 2]);
                 self.start(Start::Table(GameSetup { position: Some(game.opening), ..setup }));
             }
@@ -728,9 +728,9 @@ impl App {
     ) -> Self {
         let start = match review {
             true => Start::Review { games: vec![record.clone()], wrong: vec![] },
-            false => Start::Table(record.setup()),
+            false => Start::Table(record.setup.clone()),
         };
-        let (mut app, effects) = Self::new(start, preferences, Memory::default(), record.seed);
+        let (mut app, effects) = Self::new(start, preferences, Memory::default(), record.setup.seed);
         app.shared.size = size;
         app.shared.effects = effects;
         app.answer_all(answers);

@@ -280,7 +280,7 @@ impl Shared {
     pub(super) fn join(&mut self, text: &str) -> Result<(), String> {
         let (address, code) = read_address(text)?;
         self.joined = format!("{address} {code}");
-        let saved = self.memory.unfinished.iter().filter(|saved| saved.setup().has_friend());
+        let saved = self.memory.unfinished.iter().filter(|saved| saved.setup.has_friend());
         let saved = saved.map(GameRecord::resume).collect();
         let friend = Friend::join(&address, &code, self.your_name.clone(), saved);
         self.show_menu(PopupMenu::of_friend(&friend));

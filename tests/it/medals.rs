@@ -3,7 +3,7 @@
 use crate::records::store;
 use crate::stage::{Stage, key, quick, setup};
 use nimtui::coach::{Grade, Level, Progress, Subject};
-use nimtui::game::{GameKey, GameOptions, History, Lineup, Side, Value, legal_moves};
+use nimtui::game::{GameKey, History, Lineup, Side, Value, legal_moves};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Setting};
 use nimtui::session::GameSetup;
@@ -120,17 +120,13 @@ fn analysis_is_help_if_the_player_chose_it() {
 /// A game of the registry that a human won.
 fn won(key: GameKey) -> GameRecord {
     let game = games::get(key);
-    let setup = GameOptions::defaults(game.fields());
-    let opening = game.opening(&setup, 3);
-    let mut line = History::new(opening, Side::One);
-    let mut record = GameRecord {
-        options: setup,
-        names: ["You".into(), "HAL 9000".into()],
+    let setup = GameSetup {
         players: [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Casual)],
-        seed: 3,
-        set_up: false,
-        ..GameRecord::of_line(key, &line)
+        starter: Side::One,
+        ..GameSetup::with_defaults(key, 3)
     };
+    let mut line = History::new(setup.opening(), Side::One);
+    let mut record = GameRecord { setup, ..GameRecord::of_line(key, &line) };
     while line.result(game).is_none() {
         let moves = legal_moves(game, line.position()).into_iter();
         let least = moves.min_by_key(|mv| game.change(line.position(), mv).moved());
@@ -140,8 +136,7 @@ fn won(key: GameKey) -> GameRecord {
     record.standing = record.moves.len();
     let (winner, _) = record.result().expect("over");
     if winner == Side::Two {
-        record.names.reverse();
-        record.players.reverse();
+        record.setup.players.reverse();
     }
     record.finished().expect("over")
 }
@@ -166,18 +161,18 @@ fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
         }
         let no =
             |what: &str, change: &dyn Fn(&mut GameRecord)| assert_eq!(medal(change), None, "{title}: {what}");
-        no("moves given", &|game| game.given = 1);
-        no("set up", &|game| game.set_up = true);
+        no("moves given", &|game| game.setup.moves = game.moves[..1].to_vec());
+        no("set up", &|game| game.setup.position = Some(game.opening.clone()));
         no("lost", &|game| game.winner = game.winner.map(Side::other));
         no("two humans", &|game| {
-            game.players = [nimtui::session::Player::Human, nimtui::session::Player::Human];
+            game.setup.players = [nimtui::session::Player::Human, nimtui::session::Player::Human];
         });
         if games::get(key).info().search.is_some() {
             no("a search of limited depth", &|game| {
                 let field = games::get(key).fields().iter().position(|field| field.key == "depth");
-                let values = &mut game.options.values;
+                let values = &mut game.setup.options.values;
                 values[field.expect("an option")] = Value::Number(3);
-                assert!(games::get(key).depth(&game.options).is_some());
+                assert!(games::get(key).depth(&game.setup.options).is_some());
             });
         }
     }

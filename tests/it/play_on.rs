@@ -38,7 +38,7 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     let game = stage.game();
     assert_eq!((game.history().opening(), game.history().whole().len()), (&here, 0));
     assert_eq!(game.session.player(Side::Two).level(), Some(Level::Casual));
-    assert!(game.record().set_up && stage.human_turn() && !stage.reviews());
+    assert!(game.setup().position.is_some() && stage.human_turn() && !stage.reviews());
     stage.keys("<enter><wait>");
     assert!(matches!(stage.file_tasks().pop(), Some(FileTask::Unfinished(_))), "the new game is saved");
     assert_eq!(stage.finished_games().len(), 1, "only the old game is finished");
@@ -95,7 +95,7 @@ fn playing_on_takes_no_other_games_place() {
             let mut stage = Stage::remembering(start, quick(), memory);
             stage.keys("<rest><home><enter><enter><enter><wait>");
             let written = stage.file_tasks().into_iter().any(|task| match task {
-                FileTask::Unfinished(game) => game.game == key,
+                FileTask::Unfinished(game) => game.setup.game == key,
                 FileTask::DeleteUnfinished(saved) => saved == (key, false),
                 _ => false,
             });
@@ -112,7 +112,7 @@ fn playing_on_keeps_side_level_and_name() {
     for (players, side) in [([Player::Human, sharp()], Side::One), ([sharp(), Player::Human], Side::Two)] {
         let mut games = crate::records_screen::games_of_two_people();
         for kept in &mut games {
-            kept.record.players = players.clone();
+            kept.record.setup.players = players.clone();
         }
         let mut settings = Settings::default();
         settings.set(Setting::Name, "Ada").expect("a name");

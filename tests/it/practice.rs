@@ -137,7 +137,7 @@ fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
 /// A finished game in which the player gave the win away with the first move.
 fn lost_game() -> Kept {
     let mut sheet = read_games("nim:1,4,6 1x1 3x2 2x4 3x4").0.remove(0);
-    sheet.players =
+    sheet.setup.players =
         [nimtui::session::Player::Human, nimtui::session::Player::Computer(nimtui::coach::Level::Perfect)];
     Kept { record: sheet.finished().expect("it is over"), mark: 1 }
 }
@@ -199,7 +199,7 @@ fn only_a_right_answer_mends_a_mistake_of_the_players_own() {
 fn the_last_mistakes_are_found_and_none_on_a_large_board() {
     let found = |text: &str, side: Side| {
         let sheet = read_games(text).0.remove(0);
-        let job = Job::FindMistakes(sheet.game, Box::new(OwnGame { line: sheet.line(), side }));
+        let job = Job::FindMistakes(sheet.setup.game, Box::new(OwnGame { line: sheet.line(), side }));
         match job.run(&Stop::default()).expect("nobody stops it") {
             JobResult::Mistakes(found) => found.iter().map(|drawn| drawn.exercise.id()).collect::<Vec<_>>(),
             other => panic!("{other:?}"),

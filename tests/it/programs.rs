@@ -235,7 +235,7 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
     let mut stage = against_a_program();
     stage.keys("<enter>");
     let kept = saved(&stage);
-    assert_eq!(kept.players[1], Player::Program(Program::named("my.py")));
+    assert_eq!(kept.setup.players[1], Player::Program(Program::named("my.py")));
     let memory = Memory { unfinished: vec![kept], files: true, ..Memory::default() };
     let resumed = |programs: Vec<Program>| {
         let preferences = Preferences { programs, ..quick() };

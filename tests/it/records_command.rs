@@ -5,7 +5,7 @@ use crate::stage::read_games;
 use nimtui::coach::Level;
 use nimtui::game::{GameKey, Side};
 use nimtui::records::{GameRecord, JsonLine, Judgement};
-use nimtui::session::Player;
+use nimtui::session::{GameSetup, Player};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -30,7 +30,7 @@ fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
     assert!(!home.path().join("none").exists(), "nothing is written");
     let json = run(home.path(), &["records", "--json"], "").out;
     let game = GameRecord::read(json.trim_end()).expect("a line that can be read again");
-    assert_eq!((game.game, game.winner, game.moves.len()), (GameKey(1), Some(Side::Two), 2));
+    assert_eq!((game.setup.game, game.winner, game.moves.len()), (GameKey(1), Some(Side::Two), 2));
     let list = run(home.path(), &["records", "nim"], "").out;
     assert!(
         list.contains("Player 2 beat Player 1 in 2 moves. Player 1 made 1 mistake. Player 2 made 0 mistakes"),
@@ -128,7 +128,8 @@ fn mistakes_are_told_of_who_made_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let (sheets, _) = read_games("nim:1,1 1x1 2x1\n");
     let game = |names: [&str; 2], players: [Player; 2], mistakes: [u32; 2]| {
-        let sheet = GameRecord { names: names.map(str::to_owned), players, ..sheets[0].clone() };
+        let setup = GameSetup { players, ..sheets[0].setup.clone() }.with_names(names.map(str::to_owned));
+        let sheet = GameRecord { setup, ..sheets[0].clone() };
         let judgement = Some(Judgement { chances: [5, 5], mistakes });
         GameRecord { judgement, when: 1_795_273_445, ..sheet.finished().expect("over") }
     };
@@ -158,10 +159,10 @@ fn mistakes_are_told_of_who_made_them() {
         assert!(told.lines().any(|line| line.contains(expected)), "{expected}\n{told}");
     }
     // In practice such a game is one against the other one.
-    let nim = sheets[0].game;
+    let nim = sheets[0].setup.game;
     for (game, _) in &games[..3] {
         let own = game.own_game(nim).expect("a human against a computer");
-        assert_eq!(own.side, game.human().expect("a human"));
+        assert_eq!(own.side, game.setup.only_human().expect("a human"));
     }
     assert_eq!(games[3].0.own_game(nim), None, "of two people it is nobody's own");
 }

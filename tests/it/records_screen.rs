@@ -4,7 +4,7 @@ use crate::stage::{Stage, read_games};
 use nimtui::coach::{Grade, Level};
 use nimtui::game::{Position, Side};
 use nimtui::records::{Day, GameRecord, Judgement, Kept, day_of};
-use nimtui::session::Player;
+use nimtui::session::{GameSetup, Player};
 use nimtui::tui::{Action, FileNews, FileTask, Message, Phase, Pointer, Screen, Start, Tab, Target};
 
 /// A history of two games, oldest first.
@@ -15,8 +15,8 @@ pub(super) fn history() -> Vec<Kept> {
 fn history_of(text: &str) -> Vec<Kept> {
     let (games, _) = read_games(text);
     let finished = |(index, mut sheet): (usize, GameRecord)| {
-        sheet.names = ["Ada".into(), "HAL 9000".into()];
-        sheet.players = [Player::Human, Player::Computer(Level::Sharp)];
+        sheet.setup.names = [Some("Ada".into()), None];
+        sheet.setup.players = [Player::Human, Player::Computer(Level::Sharp)];
         let mut record = sheet.finished()?;
         record.when = 1_795_273_445 + 60 * index as u64;
         record.judgement = Some(Judgement { chances: [2, 0], mistakes: [index as u32, 0] });
@@ -145,8 +145,8 @@ fn a_row_of_the_records_is_of_the_human() {
             true => Player::Human,
             false => Player::Computer(Level::Sharp),
         });
-        let names = Side::BOTH.map(|side| if side == human { "You" } else { "HAL 9000" }.to_owned());
-        let sheet = GameRecord { players, names, assisted, set_up: false, ..sheets[0].clone() };
+        let setup = GameSetup { players, position: None, ..sheets[0].setup.clone() };
+        let sheet = GameRecord { setup, assisted, ..sheets[0].clone() };
         let judgement = Some(Judgement { chances: [9, 9], mistakes });
         let record =
             GameRecord { judgement, when: 1_795_273_445 + 60 * number, ..sheet.finished().expect("over") };
@@ -231,7 +231,7 @@ fn a_click_on_a_scrolled_list_chooses_the_game_that_is_drawn_there() {
 #[test]
 fn statistics_are_those_of_the_chosen_game() {
     let mut games = history();
-    games.iter_mut().for_each(|kept| kept.record.set_up = false);
+    games.iter_mut().for_each(|kept| kept.record.setup.position = None);
     let mut stage = records_of(games);
     stage.keys("<tab>");
     let levels = ["", "<right>", "<right>", "<left><left>"]

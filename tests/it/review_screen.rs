@@ -60,7 +60,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
         assert!(told(&stage).1);
     }
     let (mut games, _) = read_games("nim:1,3 2x3 1x1");
-    games[0].players = [nimtui::session::Player::Computer(Level::Easy), nimtui::session::Player::Human];
+    games[0].setup.players = [nimtui::session::Player::Computer(Level::Easy), nimtui::session::Player::Human];
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<home><right>");
     stage.shows_all(&["Move 1 of 2", "Better: take 2 stones from heap 2."]);

@@ -228,7 +228,7 @@ fn wide_names_move_and_cut_nothing_outside_games() {
     let game = |text: &str, [one, two]: [&str; 2]| {
         let (mut games, _) = read_games(text);
         let mut game = games.remove(0);
-        game.names = [one.into(), two.into()];
+        game.setup.names = [Some(one.into()), Some(two.into())];
         game
     };
     assert_same_with_wide_names([["Al", "Bo"], ["太", "花"]], |names, size| {

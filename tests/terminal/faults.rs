@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
-use nimtui::game::Dice;
+use nimtui::game::{Dice, Side};
 use nimtui::records::GameRecord;
 use nimtui::tui::Action;
 use rustix::process::Signal;
@@ -89,7 +89,7 @@ fn two_programs_at_once_lose_and_mix_no_line() {
     let history = store(home.path()).history().unwrap();
     assert_eq!(history.trouble, None);
     for name in ["Ada", "Bob"] {
-        let games = history.items.iter().filter(|kept| kept.record.names[0] == name);
+        let games = history.items.iter().filter(|kept| kept.record.setup.name(Side::One) == name);
         assert_eq!(games.count(), GAMES);
     }
 }

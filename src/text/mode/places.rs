@@ -281,7 +281,7 @@ impl TextMode {
         let wanted = if name.is_empty() { None } else { Some(command::find_game(name)?) };
         let saved = self.saved_data.read::<GameRecord>();
         let saved = saved.ok_or("Your saved games can't be read.")?;
-        let record = saved.into_iter().rfind(|saved| wanted.is_none_or(|game| saved.game == game));
+        let record = saved.into_iter().rfind(|saved| wanted.is_none_or(|game| saved.setup.game == game));
         let record = record.ok_or_else(|| match wanted {
             Some(game) => format!("You have no saved game of {}.", games::get(game).title()),
             None => "You have no saved game.".to_owned(),
@@ -363,13 +363,14 @@ impl TextMode {
         let newest = history.iter().rev().zip(1..).take(RECORDS);
         let mut lines: Vec<String> = newest
             .map(|(kept, number): (_, usize)| {
-                let title = games::get(kept.record.game).title();
+                let title = games::get(kept.record.setup.game).title();
                 format!("{number}. {title}. {}.", account(&kept.record))
             })
             .collect();
         let won = history.iter().filter_map(|kept| {
-            let human = kept.record.human()?;
-            kept.record.level(human.other())?;
+            let setup = &kept.record.setup;
+            let human = setup.only_human()?;
+            setup.player(human.other()).level()?;
             Some(kept.record.winner == Some(human))
         });
         let won: Vec<bool> = won.collect();
@@ -387,7 +388,7 @@ impl TextMode {
         let kept = chosen.ok_or("No finished game has that number. Type records to list them.")?;
         self.leave_everything();
         self.game = Some(TextGame { is_saved: false, ..TextGame::new(kept.record.resume()) });
-        let title = games::get(kept.record.game).title();
+        let title = games::get(kept.record.setup.game).title();
         self.say(&format!("{title}. {}.", kept.record.between()));
         self.game_command("review", "");
         Ok(())
@@ -395,7 +396,7 @@ impl TextMode {
 
     pub(super) fn meet(&mut self, meeting: Meeting) {
         let mut saved: Vec<GameRecord> = self.saved_data.load();
-        saved.retain(|saved| saved.setup().has_friend());
+        saved.retain(|saved| saved.setup.has_friend());
         match meeting {
             Meeting::Join { address, code } => {
                 let saved = saved.iter().map(GameRecord::resume).collect();

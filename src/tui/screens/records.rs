@@ -64,7 +64,7 @@ impl Records {
     /// The games of the filter, newest first.
     pub fn shown(&self) -> impl Iterator<Item = &Kept> {
         let all = self.games.iter().flatten();
-        all.filter(|kept| self.only.is_none_or(|only| only == kept.record.game))
+        all.filter(|kept| self.only.is_none_or(|only| only == kept.record.setup.game))
     }
 
     /// The game under the cursor.
@@ -361,14 +361,14 @@ fn game_cells(game: &GameRecord, here: bool, widths: [u16; 7], canvas: &Canvas) 
     let [date, _, opponent, ..] = widths;
     let number =
         |number: u64| Line::from(if number == 0 { String::new() } else { grouped(number) }).right_aligned();
-    let judged = game.judgement.zip(game.human());
+    let judged = game.judgement.zip(game.setup.only_human());
     // A record holds no moves that were taken back, so 0 mistakes aren't shown.
     let mistakes = judged.map_or(0, |(judged, side)| judged.mistakes[side.index()]);
     let (result, role) = result(game);
     let style = if here { Style::new() } else { canvas.style(role) };
     [
         Line::from(date_of(game.when).chars().take(usize::from(date) - 1).collect::<String>()),
-        Line::from(clip(games::get(game.game).title(), GAME_TITLE - 1)),
+        Line::from(clip(game.setup.game().title(), GAME_TITLE - 1)),
         Line::from(clip(&against(game, opponent), opponent.saturating_sub(1))),
         Line::styled(clip(&result, RESULT), style),
         number(game.moves.len() as u64),
@@ -379,12 +379,12 @@ fn game_cells(game: &GameRecord, here: bool, widths: [u16; 7], canvas: &Canvas) 
 
 /// Whom a human played against, or both players. In few columns, a computer has only its level.
 fn against(record: &GameRecord, room: u16) -> String {
-    let player = |side: Side| match record.level(side) {
+    let player = |side: Side| match record.setup.player(side).level() {
         Some(level) if room < AGAINST => level.name().to_owned(),
-        Some(level) => format!("{} ({})", record.names[side.index()], level.name()),
-        None => record.names[side.index()].clone(),
+        Some(level) => format!("{} ({})", record.setup.name(side), level.name()),
+        None => record.setup.name(side),
     };
-    match record.human() {
+    match record.setup.only_human() {
         Some(human) => player(human.other()),
         None => Side::BOTH.map(player).join(" – "),
     }
@@ -392,9 +392,9 @@ fn against(record: &GameRecord, room: u16) -> String {
 
 /// How it ended for the human, if there is one, with a sign for those who don't see the colour.
 fn result(game: &GameRecord) -> (String, Role) {
-    let name = game.winner.map_or("", |winner| &game.names[winner.index()]);
+    let name = game.winner.map_or_else(String::new, |winner| game.setup.name(winner));
     let points = game.points.map_or_else(String::new, |points| format!(" by {}", grouped(points)));
-    match game.human().map(|human| Some(human) == game.winner) {
+    match game.setup.only_human().map(|human| Some(human) == game.winner) {
         Some(true) => (format!("{DISC} won{points}"), Role::Good),
         Some(false) => (format!("○ lost{points}"), Role::Bad),
         None => (format!("  {name}{points}"), Role::Text),

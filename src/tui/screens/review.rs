@@ -58,7 +58,7 @@ impl ReviewScreen {
         }
         self.seeks_mistake = false;
         let game = &mut self.game;
-        let own = game.only_human().and_then(|human| game.mistakes(Some(human)).next());
+        let own = game.setup().only_human().and_then(|human| game.mistakes(Some(human)).next());
         let first = own.or_else(|| game.mistakes(None).next());
         game.go_to(first.unwrap_or(0));
         true
@@ -240,7 +240,7 @@ fn ask_opponent(game: &ShownGame) -> PopupMenu {
 
 /// The side that the player takes to play on.
 fn side_of_player(game: &ShownGame) -> Side {
-    game.only_human().unwrap_or(game.history().turn())
+    game.setup().only_human().unwrap_or(game.history().turn())
 }
 
 /// Draws the panel: the timeline and what its signs mean, and the rest as far as it fits.

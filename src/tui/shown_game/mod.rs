@@ -224,15 +224,6 @@ impl ShownGame {
         self.session.player(side).is_human()
     }
 
-    /// The only human, or `None`.
-    pub fn only_human(&self) -> Option<Side> {
-        match Side::BOTH.map(|side| self.is_human(side)) {
-            [true, false] => Some(Side::One),
-            [false, true] => Some(Side::Two),
-            _ => None,
-        }
-    }
-
     pub fn called(&self, side: Side) -> Called {
         let called = self.session.setup.called(side);
         let is_you = called.is_you && (!self.names_everyone || called.name == YOU);

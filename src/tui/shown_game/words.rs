@@ -158,7 +158,8 @@ impl ShownGame {
             let is_losers = self.history().whole()[number - 1].side != winner;
             return is_losers.then(|| self.turning_sentence());
         }
-        let could_win = self.only_human().map_or(winner == self.history().starter(), |human| human == winner);
+        let could_win =
+            self.setup().only_human().map_or(winner == self.history().starter(), |human| human == winner);
         let sentence = match could_win {
             true => format!("{} had a win from the start.", self.side_name(winner)),
             false => {
@@ -172,7 +173,7 @@ impl ShownGame {
 
     /// Whether a move belongs to the only human. If it was a mistake, the review asks for a better one and doesn't tell it.
     pub fn is_asked_again(&self, number: usize) -> bool {
-        self.only_human() == Some(self.history().whole()[number].side)
+        self.setup().only_human() == Some(self.history().whole()[number].side)
     }
 
     /// Where the game turned, or how many moves are judged so far.

@@ -168,7 +168,7 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
         );
     }
     let sentence = choice_sentence(input, game);
-    match game.only_human() {
+    match game.setup().only_human() {
         Some(_) => sentence,
         None => format!("{}. {sentence}", player.owns("move")),
     }

@@ -55,7 +55,7 @@ fn frames(scene: &Scene) -> Vec<Shown> {
 fn the_pictures_are_those_of_the_table() {
     for (key, game) in all_games() {
         let sheet = random_game(key, 5);
-        let mut stage = Stage::new(Start::Table(sheet.setup()), quick());
+        let mut stage = Stage::new(Start::Table(sheet.setup.clone()), quick());
         for at in 0..=sheet.moves.len() {
             let stills = frames(&Scene { at, still: true, ..scene(sheet.clone()) });
             assert_eq!(stills.len(), 1, "{} after {at} moves", game.id());
@@ -75,15 +75,16 @@ fn every_game_is_shown_to_its_end_whoever_plays() {
         for (seed, (one, two)) in (1..).zip(levels.into_iter().flat_map(|one| levels.map(|two| (one, two)))) {
             for starter in Side::BOTH {
                 let players = [one, two].map(|level| level.map_or(Player::Human, Player::Computer));
-                let sheet = GameRecord { players, starter, ..random_game(key, seed) };
+                let mut sheet = random_game(key, seed);
+                (sheet.setup.players, sheet.setup.starter) = (players, starter);
                 let all = frames(&scene(sheet.clone()));
-                let which = format!("{}, {:?}, {starter:?} starts", game.id(), sheet.players);
+                let which = format!("{}, {:?}, {starter:?} starts", game.id(), sheet.setup.players);
                 assert_eq!(all.iter().filter(|(.., still)| *still).count(), 1, "{which}");
                 assert!(all.last().expect("a picture").2, "{which}");
                 assert!(all.len() > 2 * sheet.moves.len(), "{which}: {} pictures", all.len());
                 let end = crate::stage::text_of(&all.last().expect("a picture").0);
                 let (winner, _) = sheet.result().expect("it is over");
-                let name = &sheet.names[winner.index()];
+                let name = sheet.setup.name(winner);
                 assert!(end.contains(&format!("{name} wins")), "{which}:\n{end}");
             }
         }

@@ -50,19 +50,22 @@ fn record(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value =
         .prop_map(move |(setup, (players, computers, first), chance, seed, hints, seconds, given)| {
             let starter = if first { Side::One } else { Side::Two };
             let line = random_line(games::get(key), opening.clone(), starter, most, &mut Dice::new(chance));
-            GameRecord {
+            let record = GameRecord::of_line(key, &line);
+            let setup = GameSetup {
                 options: setup,
-                given: (given as usize).min(line.moves().len()),
-                names: [players[0].clone(), players[1].clone()],
+                moves: record.moves.iter().take(given as usize).copied().collect(),
                 players: [computers[0], computers[1]].map(|level| {
                     level.map_or(nimtui::session::Player::Human, nimtui::session::Player::Computer)
                 }),
                 seed,
+                ..record.setup
+            };
+            GameRecord {
+                setup: setup.with_names([players[0].clone(), players[1].clone()]),
                 assisted: hints % 2 == 0,
                 by_computer: vec![hints as usize],
-                set_up: true,
                 seconds,
-                ..GameRecord::of_line(key, &line)
+                ..record
             }
         })
 }

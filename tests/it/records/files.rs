@@ -87,7 +87,7 @@ fn finished_games_are_read_in_the_order_in_which_they_ended() {
         assert_eq!(store.append(&finished(GameKey(1), when)), Ok(()));
     }
     let history = store.history().expect("readable").items;
-    assert_eq!(history.iter().map(|kept| kept.record.seed).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(history.iter().map(|kept| kept.record.setup.seed).collect::<Vec<_>>(), [1, 2, 3]);
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn dangling_links_are_followed() {
     let record = played(GameKey(1), 1, 1);
     let left = unfinished_game(record.clone(), 1);
     store.save(&left).expect("kept");
-    store.save(&Remembered::of(&record.setup())).expect("kept");
+    store.save(&Remembered::of(&record.setup)).expect("kept");
     store.save(&Progress::new(GameKey(1))).expect("kept");
     store.set(&Settings::default(), Setting::Motion).expect("kept");
     for name in files {

@@ -3,30 +3,32 @@
 use crate::small::random_line;
 use crate::stage::{key, read_games};
 use nimtui::coach::{Level, Progress};
-use nimtui::game::{Dice, GameKey, GameOptions, History, Side};
+use nimtui::game::{Dice, GameKey, History, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered, statistics};
-use nimtui::session::Player;
+use nimtui::session::{GameSetup, Player};
 use proptest::prelude::*;
 
 /// A game played by chance, up to its end or to `most` moves.
 pub(super) fn played(key: GameKey, seed: u64, most: usize) -> GameRecord {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
-    let setup = GameOptions::defaults(game.fields());
-    let opening = game.opening(&setup, seed);
     let starter = if dice.below(2) == 0 { Side::One } else { Side::Two };
-    let line = History::new(opening.clone(), starter);
-    let record = GameRecord {
-        options: setup,
-        names: ["Zoë 漢".into(), "HAL 9000".into()],
+    let usual = GameSetup::with_defaults(key, seed);
+    let opening = usual.opening();
+    let setup = GameSetup {
+        names: [Some("Zoë 漢".into()), None],
         players: [Player::Human, Player::Computer(Level::ALL[dice.below(4) as usize])],
-        seed,
+        position: (dice.below(3) == 0).then(|| opening.clone()),
+        starter,
+        ..usual
+    };
+    let record = GameRecord {
+        setup,
         assisted: dice.below(2) == 0,
         by_computer: (0..dice.below(3) as usize).collect(),
-        set_up: dice.below(3) == 0,
         seconds: dice.below(1_000),
-        ..GameRecord::of_line(key, &line)
+        ..GameRecord::of_line(key, &History::new(opening.clone(), starter))
     };
     let line = random_line(game, opening, starter, most, &mut dice);
     let moves: Vec<_> = line.moves().iter().map(|played| played.mv).collect();
@@ -105,7 +107,8 @@ fn statistics_count_each_game_and_level_alone() {
     let game = |sheet: &GameRecord, human: Side, level: Level, mistakes: [u32; 2]| {
         let players =
             Side::BOTH.map(|side| if side == human { Player::Human } else { Player::Computer(level) });
-        let sheet = GameRecord { players, set_up: false, ..sheet.clone() };
+        let setup = GameSetup { players, position: None, ..sheet.setup.clone() };
+        let sheet = GameRecord { setup, ..sheet.clone() };
         let judgement = Some(Judgement { chances: [3, 8], mistakes });
         GameRecord { judgement, ..sheet.finished().expect("over") }
     };
@@ -142,10 +145,10 @@ fn statistics_count_each_game_and_level_alone() {
     // Games that prove nothing about a person against the computer don't count.
     let changes: [fn(&mut GameRecord); 5] = [
         |record| record.by_computer = vec![0],
-        |record| record.given = 1,
-        |record| record.set_up = true,
-        |record| record.players = [Player::Human, Player::Human],
-        |record| record.players[1] = Player::read("./my.py", "/".into()).expect("a program"),
+        |record| record.setup.moves = record.moves[..1].to_vec(),
+        |record| record.setup.position = Some(record.opening.clone()),
+        |record| record.setup.players = [Player::Human, Player::Human],
+        |record| record.setup.players[1] = Player::read("./my.py", "/".into()).expect("a program"),
     ];
     let others = changes.map(|change| {
         let mut record = history[0].clone();

@@ -9,7 +9,7 @@ use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Highlight, Level, Subject, Summary, courses};
 use crate::friend::{Friend, Wish};
-use crate::game::{GameKey, Move, Side};
+use crate::game::{GameKey, Move, Side, join};
 use crate::games;
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Player, Step, YOU};
@@ -160,11 +160,8 @@ impl GameScreen {
             if self.course.is_some() {
                 return starts;
             }
-            [starts, remark.to_owned(), greeting]
-                .into_iter()
-                .filter(|part| !part.is_empty())
-                .collect::<Vec<_>>()
-                .join(" ")
+            let parts = [starts, remark.to_owned(), greeting];
+            join(parts.iter().filter(|part| !part.is_empty()), " ")
         })
     }
 
@@ -258,7 +255,7 @@ impl GameScreen {
         if let Some(level) = self.next_level() {
             return Some(Continuation::NextLevel(level));
         }
-        let has_lost = self.game.only_human() == Some(winner.other());
+        let has_lost = self.game.setup().only_human() == Some(winner.other());
         Some(match self.lost_at() {
             _ if !has_lost => Continuation::Again,
             Some(number) => Continuation::TryAgain(number),
@@ -276,7 +273,7 @@ impl GameScreen {
 
     /// The number, from 1, of the move with which the only human lost the win for good.
     fn lost_at(&self) -> Option<usize> {
-        let human = self.game.only_human()?;
+        let human = self.game.setup().only_human()?;
         let number = self.game.session.summary()?.turning_point?;
         let made_it = self.game.session.is_by_person(number.checked_sub(1)?);
         (made_it && self.game.session.winner() == Some(human.other())).then_some(number)
@@ -323,7 +320,7 @@ impl GameScreen {
     /// What HAL says at the end.
     fn last_word(&self, commentary: Commentary) -> String {
         let game = &self.game;
-        let (Some(winner), Some(human)) = (game.session.winner(), game.only_human()) else {
+        let (Some(winner), Some(human)) = (game.session.winner(), game.setup().only_human()) else {
             return "Game over.".to_owned();
         };
         let words = if winner == human { AFTER_A_LOSS } else { AFTER_A_WIN };
@@ -332,7 +329,7 @@ impl GameScreen {
 
     /// One of some sentences, said by the computer that a person plays against.
     fn say_as_computer(&self, words: &[&str], commentary: Commentary) -> Option<String> {
-        let side = self.game.only_human()?.other();
+        let side = self.game.setup().only_human()?.other();
         self.game.session.player(side).level().filter(|_| commentary != Commentary::Off)?;
         let word = words[(self.game.setup().seed % words.len() as u64) as usize];
         Some(format!("{}: \"{word}\"", self.game.name(side)))
@@ -774,7 +771,7 @@ impl ScreenState for GameScreen {
         let status = Status {
             screen: self,
             commentary,
-            news: news.into_iter().flatten().collect::<Vec<_>>().join(" "),
+            news: join(news.into_iter().flatten(), " "),
             alone: !stage::has_lesson(area),
             last_word: has_end.then(|| self.last_word(commentary)),
         };

@@ -344,7 +344,7 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         MenuEntry::More => return,
         MenuEntry::Continue => {
             let Some(saved) = shared.memory.unfinished.last() else { return };
-            (games::get(saved.game), saved.line().position().clone())
+            (saved.setup.game(), saved.line().position().clone())
         }
         MenuEntry::Game(_) | MenuEntry::Demo => (setup.game(), setup.opening()),
         MenuEntry::Practice => {
