@@ -9,7 +9,7 @@ use super::generate::decoy;
 use super::{Exercise, ExerciseKind, Feedback, Reply};
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Game, GameKey, Length, Move, Outcome, Position, Reason, Stop, Stopped, join_list, plural, read_move,
+    Game, GameKey, Length, Move, Outcome, Position, Reason, Stop, Stopped, join, join_list, plural, read_move,
 };
 use crate::games;
 
@@ -65,8 +65,7 @@ fn read_task<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ExerciseKind,
 impl Step {
     /// The text and the list that ends it.
     pub fn whole_text(&self) -> String {
-        let text = std::iter::once(&self.text).chain(&self.remember);
-        text.map(String::as_str).collect::<Vec<_>>().join("\n")
+        join(std::iter::once(&self.text).chain(&self.remember), "\n")
     }
 
     /// What to remember of the step.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::game::{
-    Explanation, Game, History, Move, Outcome, Position, Side, Solution, Stop, Stopped, plural,
+    Explanation, Game, History, Move, Outcome, Position, Side, Solution, Stop, Stopped, join, plural,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -89,7 +89,7 @@ pub fn review_move(game: &dyn Game, position: &Position, mv: Move, solutions: [&
     let says_more = after.is_over() || judged.points_lost.is_some();
     let what = if says_more { Some(explanation.text) } else { explanation.left };
     let more = explanation.more.filter(|_| names_reply || !has_name);
-    let text = what.into_iter().chain(more).collect::<Vec<_>>().join(" ");
+    let text = join(what.into_iter().chain(more), " ");
     Reviewed { judged, text, better }
 }
 

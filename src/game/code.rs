@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{IdError, Part, normalize_code};
-use super::{Board, Illegal, Move, MoveTarget, Position, grouped, join_list, read_number};
+use super::{Board, Illegal, Move, MoveTarget, Position, grouped, join, join_list, read_number};
 
 /// What may be left of a heap after a take: nothing, one heap or two heaps. A digit is the sum of what may.
 pub const NOTHING: u8 = 1;
@@ -187,7 +187,7 @@ impl Code {
             [first, _, .., last] => vec![format!("{first}..{last}")],
             run => run.iter().map(u32::to_string).collect(),
         });
-        format!("s{}", runs.collect::<Vec<_>>().join(","))
+        format!("s{}", join(runs, ","))
     }
 }
 

@@ -4,7 +4,7 @@
 use super::writer::{Writer, list};
 use super::{
     Board, Cells, Ended, Game, HeapNames, Length, Move, Obstacle, Outcome, Position, Solution, Words,
-    capital, grouped, plural,
+    capital, grouped, join, plural,
 };
 use serde::{Deserialize, Serialize};
 
@@ -95,7 +95,7 @@ impl dyn Game + '_ {
         }
         let writer = Writer { game: self, position: left };
         let left_text = self.reason_left(left, after).and_then(|reason| writer.leaving(&reason));
-        let text = left_text.iter().cloned().chain([merit.text()]).collect::<Vec<_>>().join(" ");
+        let text = join(left_text.iter().chain([&merit.text()]), " ");
         let reply = self.preferred_move(left, after).filter(|_| after.outcome == Outcome::N);
         let reason =
             reply.map_or_else(|| self.full_reason(left, after), |mv| self.reason_to_reply(left, mv, after));
@@ -268,8 +268,8 @@ impl Figure {
         let boards = moves.iter().take(MOST_BOARDS).filter_map(|run| Self::board(position, 0, Some(*run)));
         let mut figures: Vec<Self> = [Self::fact(told)].into_iter().chain(boards).collect();
         if !moves.is_empty() {
-            let all: Vec<String> = moves.iter().map(|mv| mv.object(words, Length::Short)).collect();
-            figures.push(Self::fact(all.join("; ")));
+            let all = moves.iter().map(|mv| mv.object(words, Length::Short));
+            figures.push(Self::fact(join(all, "; ")));
         }
         figures
     }

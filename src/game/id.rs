@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use super::{Board, Cell, Component, Ending, Position, clean, grouped, read_number};
+use super::{Board, Cell, Component, Ending, Position, clean, grouped, join, read_number};
 
 /// What the ids of a game contain after the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,21 +42,21 @@ pub fn ids_of_parts(components: &[Component], is_full: bool) -> String {
     let id = |Component { game, position }: &Component| {
         if is_full { game.full_id(position) } else { game.position_id(position) }
     };
-    components.iter().map(id).collect::<Vec<_>>().join("+")
+    join(components.iter().map(id), "+")
 }
 
 /// `1111/1000`: each row of a board, 1 for a stone and 0 for none.
 pub fn rows(board: &Board) -> String {
     let Board::Grid { rows, cols, .. } = *board else { return String::new() };
     let digit = |row, col| if board.has(Cell::new(row, col)) { '1' } else { '0' };
-    let lines: Vec<String> = (0..rows).map(|row| (0..cols).map(|col| digit(row, col)).collect()).collect();
-    lines.join("/")
+    let line = |row| (0..cols).map(|col| digit(row, col)).collect::<String>();
+    join((0..rows).map(line), "/")
 }
 
 /// `1---9`: the runs of a single row, with a dash for each gap.
 fn runs(board: &Board) -> String {
     let length = |run: &str| if run.is_empty() { String::new() } else { run.len().to_string() };
-    rows(board).split('0').map(length).collect::<Vec<_>>().join("-")
+    join(rows(board).split('0').map(length), "-")
 }
 
 /// What is wrong with an id or a code. Displays as one sentence that quotes the wrong part.
@@ -220,7 +220,7 @@ pub fn ending_suffix(ending: Ending, usual: Option<Ending>) -> &'static str {
 
 /// Numbers with commas between.
 pub fn comma_list(numbers: &[u32]) -> String {
-    numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
+    join(numbers, ",")
 }
 
 #[cfg(test)]

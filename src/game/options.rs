@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::id::{IdError, Part};
 use super::id::{comma_list, ids_of_parts};
-use super::{Code, Component, Ending, NamedCode, grouped, read_number};
+use super::{Code, Component, Ending, NamedCode, grouped, join, read_number};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug)]
@@ -127,8 +127,7 @@ impl Field {
                 "must be 2 to 8 positions joined with +, such as kayles:10+nim:3,5".to_owned()
             }
             OptionKind::Choice { words } => {
-                let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-                format!("must be {}", words.join(" or "))
+                format!("must be {}", join(words.iter().map(|(word, _)| word), " or "))
             }
         }
     }

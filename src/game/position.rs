@@ -6,7 +6,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::{Code, Game, Illegal, clause, clean, read_move};
+use super::{Code, Game, Illegal, clause, clean, join, read_move};
 
 /// A place on a grid, counted from 0, row 0 on top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -594,8 +594,7 @@ const QUOTED: usize = 24;
 
 /// The moves up to the current position, with blanks between.
 pub fn write_moves(line: &History, game: &dyn Game) -> String {
-    let words: Vec<String> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
-    words.join(" ")
+    join(line.moves().iter().map(|played| game.word(line.opening(), played.mv)), " ")
 }
 
 /// Plays the moves of a text, one word each.

@@ -424,7 +424,7 @@ pub fn sentence(message: &str) -> String {
 /// Sentences for the screen as the end of an error: without capitals and the last full stop.
 pub fn clause(sentences: &str) -> String {
     let lower = |sentence: &str| change_first(sentence, char::to_lowercase);
-    sentences.trim_end_matches('.').split(". ").map(lower).collect::<Vec<_>>().join("; ")
+    join(sentences.trim_end_matches('.').split(". ").map(lower), "; ")
 }
 
 #[cfg(test)]

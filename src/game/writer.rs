@@ -2,7 +2,7 @@
 
 use super::{
     Counted, Ending, Game, HeapNames, Length, Move, Position, Reason, RowGroup, SPLIT, Words, capital,
-    grouped, join_list, plural, sentence,
+    grouped, join, join_list, plural, sentence,
 };
 use crate::solve::powers;
 
@@ -254,8 +254,8 @@ impl Writer<'_> {
             }
             Reason::Unproven(obstacle) => format!("This position isn't proven: {}.", obstacle.reason()),
             Reason::UnknownParts(parts) => {
-                let names: Vec<String> = parts.iter().map(|part| self.part(*part)).collect();
-                format!("This position isn't proven: the value of {} isn't known.", names.join(" and of "))
+                let names = join(parts.iter().map(|part| self.part(*part)), " and of ");
+                format!("This position isn't proven: the value of {names} isn't known.")
             }
             Reason::LastMove(_) if self.hides_moves() => "One move takes everything and wins.".into(),
             Reason::LastMove(mv) => capital(&self.taking(*mv)) + " ends the game and wins.",
@@ -442,8 +442,8 @@ impl Writer<'_> {
                         .into()
                 }
                 Reason::SafePair { first, .. } => {
-                    let first: Vec<String> = first.iter().map(|pair| list(pair)).collect();
-                    format!("Leave a safe pair (a losing position), such as {}.", first.join("; "))
+                    let first = join(first.iter().map(|pair| list(pair)), "; ");
+                    format!("Leave a safe pair (a losing position), such as {first}.")
                 }
                 left => format!("A move can leave {}.", self.name_left(*mv, Some(left))?),
             },
@@ -453,8 +453,7 @@ impl Writer<'_> {
             }
             Reason::Remainder { take: Some(_), first_lost, .. } if first_lost.is_empty() => return None,
             Reason::Remainder { by, lost_rest, first_lost, take: Some(_), .. } => {
-                let first: Vec<String> = first_lost.iter().map(u32::to_string).collect();
-                format!("Leave {} ({} and so on).", multiple(*by, *lost_rest), first.join(", "))
+                format!("Leave {} ({} and so on).", multiple(*by, *lost_rest), join(first_lost, ", "))
             }
             Reason::SmallPile { .. } => {
                 format!("Emptying a {heap} of 1 or 2 wins the points of the other {heap}.")
@@ -586,7 +585,7 @@ fn multiple(by: u32, rest: u32) -> String {
 /// `20 = 13 + 5 + 2`
 fn fibonacci(parts: &[u32]) -> String {
     let sum = grouped(parts.iter().sum::<u32>());
-    let line = parts.iter().map(|part| grouped(*part)).collect::<Vec<_>>().join(" + ");
+    let line = join(parts.iter().map(|part| grouped(*part)), " + ");
     match parts {
         [first, .., last] if line.len() > WIDEST_LIST => {
             format!("{sum} = {} + … + {}", grouped(*first), grouped(*last))
@@ -607,14 +606,13 @@ fn groups_text(groups: &[RowGroup]) -> String {
         };
         format!("{} of {lengths}{parity}", plural(group.rows, "row", "rows"))
     };
-    groups.iter().map(group).collect::<Vec<_>>().join(" and ")
+    join(groups.iter().map(group), " and ")
 }
 
 /// What decides heaps, in terms of their parts: `Split the heaps into parts of 1, 2, 4, 8 and so on. 3 = 2+1, 4 = 4, 5 = 4+1. …`
 fn parts_idea(heaps: &[u32], sum: u32) -> String {
-    let parts = |heap: u32| powers(heap).map(|power| power.to_string()).collect::<Vec<_>>().join("+");
-    let sums: Vec<String> = heaps.iter().map(|heap| format!("{heap} = {}", parts(*heap))).collect();
-    let sums = Some(sums.join(", ")).filter(|sums| sums.len() <= WIDEST_LIST);
+    let sum_of = |heap: &u32| format!("{heap} = {}", join(powers(*heap), "+"));
+    let sums = Some(join(heaps.iter().map(sum_of), ", ")).filter(|sums| sums.len() <= WIDEST_LIST);
     let sums = match sums {
         Some(sums) => format!("Split the heaps into parts of 1, 2, 4, 8 and so on. {sums}."),
         None => "Split each heap into parts of 1, 2, 4, 8 and so on.".to_owned(),

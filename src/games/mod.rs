@@ -18,7 +18,7 @@ mod wythoff;
 pub use nim::{LARGEST as LARGEST_NIM_HEAP, MOST_HEAPS as MOST_NIM_HEAPS};
 
 use crate::game::id::{IdError, Part, normalize};
-use crate::game::{Game, GameKey, History, Position, Side, nearest, play_moves, write_moves};
+use crate::game::{Game, GameKey, History, Position, Side, join, nearest, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
 pub static ALL: [&dyn Game; 12] = [
@@ -76,7 +76,7 @@ pub fn read_id(id: &str) -> Result<(GameKey, Position), IdError> {
 
 /// Reads the id of a position of any game that is part of something longer.
 fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
-    let known = || ALL.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
+    let known = || ALL.map(<dyn Game>::id).join(", ");
     let Some((name, body)) = whole.split_once(':') else {
         return Err(whole.error(format!(
             "it must begin with a game and a colon, such as nim:3,4,5 (games: {})",
@@ -106,7 +106,7 @@ pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, History), String
     // An id may have blanks beside its commas and plus signs; a move has none.
     let mut text = text.trim().to_owned();
     for sign in [",", "+"] {
-        text = text.split(sign).map(str::trim).collect::<Vec<_>>().join(sign);
+        text = join(text.split(sign).map(str::trim), sign);
     }
     let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
     let (key, opening) = read_id(id).map_err(|error| error.to_string())?;

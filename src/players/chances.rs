@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde::Serialize;
 
-use crate::game::{Move, Outcome, Position, Side, Solution};
+use crate::game::{Move, Outcome, Position, Side, Solution, join};
 
 use super::Trouble;
 use super::duel::{End, Pairing, Played};
@@ -92,8 +92,8 @@ pub(super) fn wilson(successes: u64, trials: u64) -> Option<[f64; 2]> {
 pub(super) fn format_failures(failures: &BTreeMap<Trouble, u64>, others: &[(u64, &str)]) -> String {
     let failures = failures.iter().map(|(trouble, count)| (*count, trouble.name()));
     let counts = failures.chain(others.iter().copied()).filter(|(count, _)| *count > 0);
-    let words: Vec<String> = counts.map(|(count, what)| format!("{count} {what}")).collect();
-    if words.is_empty() { "–".into() } else { words.join(", ") }
+    let words = join(counts.map(|(count, what)| format!("{count} {what}")), ", ");
+    if words.is_empty() { "–".into() } else { words }
 }
 
 /// What came of the games of one player.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::coach::review_move;
-use crate::game::{Ending, Position, Stop, clean, grouped, plural};
+use crate::game::{Ending, Position, Stop, clean, grouped, join, plural};
 use crate::games;
 use crate::output::{Console, HaltResult, JsonObject};
 use crate::records::MOST_MOVES;
@@ -52,10 +52,8 @@ impl FailureLog {
         if !self.reported.insert((player, failure.trouble)) {
             return None;
         }
-        let clean_line = |line: &String| {
-            let parts: Vec<String> = line.split('\t').map(|part| clean(part, REMARK)).collect();
-            format!("\n    {}", parts.join("\t"))
-        };
+        let clean_line =
+            |line: &String| format!("\n    {}", join(line.split('\t').map(|part| clean(part, REMARK)), "\t"));
         let lines: String = failure.complaints.iter().map(clean_line).collect();
         Some(format!("{name}, asked about {id}: {failure}{lines}{manual}"))
     }
@@ -124,8 +122,7 @@ fn print_csv<S: AsRef<str>>(console: &mut Console<'_>, fields: &[S]) -> HaltResu
         field if field.contains([',', '"', '\n']) => format!("\"{}\"", field.replace('"', "\"\"")),
         field => field.to_owned(),
     };
-    let fields: Vec<String> = fields.iter().map(quote).collect();
-    console.say(&format!("{}\n", fields.join(",")))
+    console.say(&format!("{}\n", join(fields.iter().map(quote), ",")))
 }
 
 /// `Seed 7, nimtui 0.2.0.`
@@ -146,7 +143,7 @@ fn print_table(console: &mut Console<'_>, left: &[usize], rows: &[Vec<String>]) 
         let cells = (0..).zip(row.iter().zip(&widths)).map(|(column, (cell, width))| {
             if left.contains(&column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
         });
-        console.say(&format!("{}\n", cells.collect::<Vec<_>>().join("  ").trim_end()))?;
+        console.say(&format!("{}\n", join(cells, "  ").trim_end()))?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::keymap::{Purpose, SCROLL_LESSON_HELP, fill_in_words, name_arrows};
 use super::popup::HelpGroup;
 use super::screens::game::format_asking;
 use super::{Action, App, BoardScreen, GameScreen, Layout, MenuEntry, Page, Popup};
-use crate::game::{GameKey, Position};
+use crate::game::{GameKey, Position, join};
 use crate::games;
 
 /// The heading of the idea. The text before it doesn't say how to win.
@@ -90,5 +90,5 @@ fn terms_and_ideas(key: GameKey, position: &Position) -> String {
     let game = games::get(key);
     let search = game.info().search.map_or("", |search| search.help);
     let ideas = [game.help(position), search].map(str::trim_end);
-    ideas.into_iter().filter(|idea| !idea.is_empty()).collect::<Vec<_>>().join("\n\n")
+    join(ideas.into_iter().filter(|idea| !idea.is_empty()), "\n\n")
 }

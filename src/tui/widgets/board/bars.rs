@@ -2,11 +2,11 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::highlight::{LOOKS, part_of, sum_text};
+use super::highlight::{LOOKS, part_of};
 use super::piece::{HeapRow, Pieces, StoneState, first_shown, name_of};
 use super::{BoardView, cells, centred, columns};
 use crate::coach::Highlight;
-use crate::game::grouped;
+use crate::game::{grouped, join};
 use crate::solve::powers;
 use crate::tui::Spot;
 use crate::tui::theme::{POINTER, Role};
@@ -215,7 +215,7 @@ impl<'a> Bars<'a> {
         }
         let figures = match (row.chosen, in_parts) {
             (true, _) if row.changes() => row.figures(),
-            (_, true) => sum_text(&parts),
+            (_, true) => join(&parts, "+"),
             (_, false) => String::new(),
         };
         let at = if self.pitch_y == 1 {

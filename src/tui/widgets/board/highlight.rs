@@ -33,11 +33,6 @@ pub(crate) fn part_of(parts: &[u32], stone: u32) -> Option<(usize, u32)> {
     None
 }
 
-/// `8+3+1`
-pub(crate) fn sum_text(parts: &[u32]) -> String {
-    parts.iter().map(u32::to_string).collect::<Vec<_>>().join("+")
-}
-
 /// Each stone that a choice leaves and its image half a turn away, which may be gone if the idea is to copy moves: the cell, the letter
 /// of the pair and how it looks. None if the idea doesn't speak of them.
 pub(crate) fn find_twins(view: &BoardView) -> Vec<(Cell, char, usize)> {

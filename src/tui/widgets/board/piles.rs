@@ -3,11 +3,11 @@
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::{Block, BorderType, Borders};
 
-use super::highlight::{LOOKS, part_of, sum_text};
+use super::highlight::{LOOKS, part_of};
 use super::piece::{HeapRow, Piece, Pieces, SIGN, discs, name_of, sizes};
 use super::{BoardView, Fade, cells, centred, columns};
 use crate::coach::Highlight;
-use crate::game::{HeapChange, grouped, takes_up_to, up_to};
+use crate::game::{HeapChange, grouped, join, takes_up_to, up_to};
 use crate::games::fibonacci;
 use crate::tui::Spot;
 use crate::tui::theme::{POINTER, Paint, Role};
@@ -41,7 +41,7 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         looks[look][state as usize].draw_at((place.x + 1, y), area, canvas);
         canvas.clicks.add(place.intersection(area), row.target(index, pile.scale));
     }
-    let sum = if parts.is_empty() { String::new() } else { sum_text(&parts) + ": " };
+    let sum = if parts.is_empty() { String::new() } else { join(&parts, "+") + ": " };
     let texts = [Some(sum + &limit_text(view, row)), view.scale_note(pile.scale)];
     for (text, y) in texts.into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..) {
         canvas.write_centred(Rect { y, height: 1, ..area }, &text, Role::Quiet);
