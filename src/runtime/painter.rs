@@ -17,7 +17,7 @@ use crate::tui::{App, ClickMap, Target, view};
 const LARGEST: (u16, u16) = (1000, 500);
 
 /// Draws the app for one terminal, each as the difference to the one before.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Painter {
     area: Rect,
     /// What the terminal shows; empty while it's blank.
@@ -35,13 +35,8 @@ impl Painter {
     pub fn new(columns: u16, rows: u16) -> Self {
         // NO_COLOR is a setting of the app; crossterm must not drop colours on its own.
         force_color_output(true);
-        Self {
-            area: Rect::new(0, 0, columns.min(LARGEST.0), rows.min(LARGEST.1)),
-            shown: Buffer::default(),
-            next: Buffer::default(),
-            clears: false,
-            clicks: ClickMap::default(),
-        }
+        let area = Rect::new(0, 0, columns.min(LARGEST.0), rows.min(LARGEST.1));
+        Self { area, ..Self::default() }
     }
 
     /// Forgets what is on the screen, which may have another size now: the next frame draws everything.

@@ -19,7 +19,7 @@ use crate::session::{GameSetup, Names, Program, SavedKey};
 const LONGEST_COPY: usize = 70_000;
 
 /// What every screen needs of the program: lent to it for the time of one message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shared {
     /// What the player set for the terminal.
     pub preferences: Preferences,
@@ -64,19 +64,11 @@ impl Shared {
             preferences,
             memory,
             size: (80, 24),
-            popup: None,
-            message: String::new(),
-            friend: None,
-            joined: String::new(),
             practice: PracticeChoice { game: last_practised.unwrap_or(GameKey(0)), rank: None },
             setups,
             demo,
-            your_name: None,
-            names: [None, None],
-            last_ticket: 0,
             seeds,
-            next: None,
-            effects: vec![],
+            ..Self::default()
         };
         for setup in remembered {
             shared.take_names(&setup);
@@ -445,7 +437,7 @@ fn new_setups(seeds: &mut Seeds) -> (Vec<GameSetup>, GameSetup) {
 }
 
 /// A stream of seeds a game, in the order of the registry.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seeds(Vec<Dice>);
 
 impl Seeds {

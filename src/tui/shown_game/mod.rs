@@ -122,7 +122,7 @@ pub(super) enum Taken {
     Learnt(Option<Move>),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShownGame {
     pub session: Session,
     /// A saved game: people with a name aren't called "you".
@@ -160,23 +160,7 @@ impl ShownGame {
     pub fn from_session(mut session: Session) -> Self {
         // The computer is asked for a move only once the screen is ready.
         session.set_paused(true);
-        Self {
-            session,
-            names_everyone: false,
-            notice: Notice::default(),
-            thinking: None,
-            asked: None,
-            motion: None,
-            won: [0; 2],
-            lesson: false,
-            shows_end: false,
-            awaited_hints: 0,
-            awaits_winner: false,
-            saving: Saving::default(),
-            friend_status: None,
-            is_question_open: false,
-            heard: vec![],
-        }
+        Self { session, ..Self::default() }
     }
 
     /// A saved game that is resumed.

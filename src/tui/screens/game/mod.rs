@@ -66,7 +66,7 @@ enum Continuation {
     Course(Course),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameScreen {
     pub game: ShownGame,
     pub input: MoveInput,
@@ -94,18 +94,7 @@ impl GameScreen {
     }
 
     pub(crate) fn of(game: ShownGame, course: Option<Course>) -> Self {
-        let mut screen = Self {
-            input: MoveInput::new(0, &game),
-            game,
-            paused: false,
-            tour: false,
-            wait: None,
-            took_over: None,
-            course,
-            is_hinted: false,
-            may_offer_course: false,
-            is_above_another: false,
-        };
+        let mut screen = Self { input: MoveInput::new(0, &game), game, course, ..Self::default() };
         screen.game.notice = screen.welcome();
         screen
     }

@@ -321,7 +321,7 @@ impl Menu {
 }
 
 /// What practice is set to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PracticeChoice {
     pub game: GameKey,
     /// `None` for the rank that was reached.
