@@ -106,6 +106,8 @@ pub struct Row {
     pub moves: u64,
     /// Failures by name; a game with one is lost.
     pub failures: BTreeMap<Trouble, u64>,
+    /// How often in a row it failed since its last move.
+    pub last_failures: u32,
     /// Players it declined to play, each with why: none of their games is played from then on.
     pub declined: Vec<(usize, String)>,
     /// Games without a winner, because one of the two declined or was out, or because they got too long.
@@ -196,10 +198,15 @@ impl Rows {
             row.not_played += u64::from(winner.is_none());
             row.won += u64::from(winner == Some(side));
             row.chances.add(played.chances[side.index()]);
-            row.moves += played.line.moves().iter().filter(|played| played.side == side).count() as u64;
+            let moves = played.line.moves().iter().filter(|played| played.side == side).count();
+            row.moves += moves as u64;
+            if moves > 0 {
+                row.last_failures = 0;
+            }
             match &played.end {
                 End::Failed { side: failed, failure, .. } if *failed == side => {
                     *row.failures.entry(failure.trouble).or_default() += 1;
+                    row.last_failures += 1;
                 }
                 End::Declined { side: declined, why } if *declined == side => {
                     row.declined.push((other, why.clone()));

@@ -1,7 +1,7 @@
 //! A duel: everyone against everyone, in pairs of games from one opening with the sides swapped. Its games are written to a file, its
 //! settings first, then a line a game, so that it can be resumed. And the games of `demo`, in which the computer's levels meet.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
@@ -416,12 +416,12 @@ fn play_games(
     let done: HashSet<u64> = played.iter().map(|(pairing, _)| pairing.number).collect();
     let left = (0..duel.all_games()).filter(|number| !done.contains(number));
     let tasks = left.take_while(|_| !interrupt.is_stopped()).filter_map(|number| duel.pairing(number));
-    let failures = last_failures(played);
+    let failures: Vec<u32> = rows.rows.iter().map(|row| row.last_failures).collect();
     let begin = || {
         let mut movers = duel.movers();
         // With several jobs each has a program of its own, and which of them failed isn't known.
-        for (player, mover) in movers.iter_mut().enumerate().filter(|_| jobs == 1) {
-            mover.set_failures(failures.get(&player).copied().unwrap_or(0));
+        for (mover, times) in movers.iter_mut().zip(&failures).filter(|_| jobs == 1) {
+            mover.set_failures(*times);
         }
         movers
     };
@@ -472,21 +472,6 @@ fn how_to_resume(options: &DuelOptions, done: u64, all: u64) -> String {
         |file| format!("To resume, use --resume {} with the same players.", file.display()),
     );
     format!("Interrupted after {done} of {all} games. {how}")
-}
-
-/// How often in a row each player failed at the end of the games that were played.
-fn last_failures(played: &[(Pairing, Played)]) -> HashMap<usize, u32> {
-    let mut failed = HashMap::new();
-    for (pairing, played) in played {
-        for side in Side::BOTH {
-            let times: &mut u32 = failed.entry(pairing.players[side.index()]).or_default();
-            if played.line.moves().iter().any(|played| played.side == side) {
-                *times = 0;
-            }
-            *times += u32::from(matches!(played.end, End::Failed { side: failed, .. } if failed == side));
-        }
-    }
-    failed
 }
 
 /// The first line of a file of games.
@@ -747,8 +732,11 @@ mod tests {
             (vec![game(0, 0, one), game(1, 1, two), game(2, 2, one)], [1, 0]),
             (vec![game(0, 1, two), game(1, 0, one), game(2, 2, None)], [0, 0]),
         ] {
-            let counted = last_failures(&games);
-            assert_eq!([0, 1].map(|player| counted.get(&player).copied().unwrap_or(0)), failed, "{games:?}");
+            let mut rows = Rows::new(2);
+            for (pairing, played) in &games {
+                rows.count(*pairing, played, Default::default());
+            }
+            assert_eq!([0, 1].map(|player| rows.rows[player].last_failures), failed, "{games:?}");
         }
     }
 }
