@@ -447,8 +447,8 @@ fn play_games(
     work_through(tasks, jobs, begin, work, |result| {
         let Some((pairing, played, written)) = result else { return ControlFlow::Continue(()) };
         if let End::Failed { side, failure, id } = &played.end {
-            let player = pairing.players[side.index()];
-            if let Some(report) = failures.report(player, &duel.settings.players[player], failure, id) {
+            let name = &duel.settings.players[pairing.players[side.index()]];
+            if let Some(report) = failures.report(name, failure, id) {
                 progress.clear();
                 console.remark(&report);
             }

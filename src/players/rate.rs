@@ -117,6 +117,27 @@ impl RateOptions {
         let seed = mixed_seed(self.series.seed, number);
         Mover::new(player, depth(self.series.key), self.series.terms(false), seed)
     }
+
+    /// Asks a player the positions.
+    fn rate(&self, player: &Player, number: u64, sample: &Sample, interrupt: &Stop) -> Rating {
+        let mut rating = Rating::default();
+        let begin = || self.mover(player, number);
+        let work = |mover: &mut Option<Mover>, asked: (Position, u64)| -> Option<Examined> {
+            examine(mover.as_mut()?, self.series.key, asked, interrupt)
+        };
+        let progress = Progress::new("Asking");
+        let all = sample.positions.len() as u64;
+        let tasks = sample.positions.iter().cloned().take_while(|_| !interrupt.is_stopped());
+        work_through(tasks, self.series.jobs, begin, work, |examined| {
+            if let Some(examined) = examined {
+                rating.count(examined);
+            }
+            progress.show(rating.asked + rating.not_asked, all);
+            ControlFlow::Continue(())
+        });
+        progress.clear();
+        rating
+    }
 }
 
 /// A position that was asked, and the result.
@@ -132,12 +153,8 @@ pub struct Examined {
 }
 
 /// Asks a position. `None` if `stop` was called before there was an answer.
-fn examine(
-    mover: &mut Mover,
-    key: GameKey,
-    (position, group): (Position, u64),
-    stop: &Stop,
-) -> Option<Examined> {
+fn examine(mover: &mut Mover, key: GameKey, asked: (Position, u64), stop: &Stop) -> Option<Examined> {
+    let (position, group) = asked;
     let solution = games::get(key).solve(&position, stop).ok()?;
     let answer = mover.answer(key, &position, stop).map(|reply| reply.mv);
     let mut chances = Chances::default();
@@ -289,11 +306,11 @@ pub fn rate(options: &RateOptions, console: &mut Console<'_>) -> HaltResult {
             break;
         }
         let seed = if number < rated { number as u64 } else { 0 };
-        let rating = rate_player(options, player, seed, &sample, &interrupt);
+        let rating = options.rate(player, seed, &sample, &interrupt);
         for (position, refusal) in &rating.unanswered {
             let Refusal::Failed(failure) = refusal else { continue };
             let id = games::full_id(options.series.key, position);
-            if let Some(report) = failures.report(number, &name, failure, &id) {
+            if let Some(report) = failures.report(&name, failure, &id) {
                 console.remark(&report);
             }
         }
@@ -336,32 +353,6 @@ fn check_ratings(at_most: Option<f64>, ratings: &[(String, Rating)]) -> HaltResu
     Ok(())
 }
 
-fn rate_player(
-    options: &RateOptions,
-    player: &Player,
-    number: u64,
-    sample: &Sample,
-    interrupt: &Stop,
-) -> Rating {
-    let mut rating = Rating::default();
-    let begin = || options.mover(player, number);
-    let work = |mover: &mut Option<Mover>, asked: (Position, u64)| -> Option<Examined> {
-        examine(mover.as_mut()?, options.series.key, asked, interrupt)
-    };
-    let progress = Progress::new("Asking");
-    let all = sample.positions.len() as u64;
-    let tasks = sample.positions.iter().cloned().take_while(|_| !interrupt.is_stopped());
-    work_through(tasks, options.series.jobs, begin, work, |examined| {
-        if let Some(examined) = examined {
-            rating.count(examined);
-        }
-        progress.show(rating.asked + rating.not_asked, all);
-        ControlFlow::Continue(())
-    });
-    progress.clear();
-    rating
-}
-
 /// Asks positions, waits a little after each answer, and says in words what is wrong with the answers.
 fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResult {
     let (positions, which) = protocol_positions(options);
@@ -378,7 +369,7 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
                 Ok(_) => {}
                 Err(Refusal::Failed(failure)) => {
                     faults += 1;
-                    if let Some(report) = failures.report(number, &name, &failure, &id) {
+                    if let Some(report) = failures.report(&name, &failure, &id) {
                         console.say(&(report + "\n"))?;
                     }
                 }

@@ -35,21 +35,15 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Reports each kind of failure of a player once, because the same mistake is made in every game.
 #[derive(Default)]
 pub(super) struct FailureLog {
-    reported: HashSet<(usize, Trouble)>,
+    reported: HashSet<(String, Trouble)>,
 }
 
 impl FailureLog {
     /// What a program did wrong, for its author: with the id that repeats it and the last lines it wrote. The first report names the
     /// manual. `None` if the player has failed like this before.
-    pub(super) fn report(
-        &mut self,
-        player: usize,
-        name: &str,
-        failure: &Failure,
-        id: &str,
-    ) -> Option<String> {
+    pub(super) fn report(&mut self, name: &str, failure: &Failure, id: &str) -> Option<String> {
         let manual = if self.reported.is_empty() { "\nFor help, see: nimtui man players" } else { "" };
-        if !self.reported.insert((player, failure.trouble)) {
+        if !self.reported.insert((name.to_owned(), failure.trouble)) {
             return None;
         }
         let clean_line =
@@ -166,12 +160,8 @@ fn divisions(duel: &Duel<'_>) -> [Division; 4] {
     let has_endings = games::get(duel.game).info().id_form.ending.is_some();
     let endings = words(if has_endings { &["normal", "misere"] } else { &[] });
     // A random opening may have been drawn twice.
-    let mut openings: Vec<String> = vec![];
-    for id in &duel.settings.openings {
-        if !openings.contains(id) {
-            openings.push(id.clone());
-        }
-    }
+    let mut seen = HashSet::new();
+    let openings = duel.settings.openings.iter().filter(|id| seen.insert(*id)).cloned().collect();
     let new = |key, before, labels| Division { key, before, labels };
     [
         new("by_side", "moving ", words(&["first", "second"])),
@@ -188,10 +178,10 @@ fn divisions(duel: &Duel<'_>) -> [Division; 4] {
 pub(super) fn print_duel(duel: &Duel<'_>, rows: &Rows, form: Form, console: &mut Console<'_>) -> HaltResult {
     const COLUMNS: &str =
         "game,player,games,won,lost,declined,failures,chances,taken,not_judged,not_played,seed,version,from";
-    let mut divisions = divisions(duel);
     if form == Form::Table {
-        return print_duel_table(duel, rows, &divisions, console);
+        return print_duel_table(duel, rows, console);
     }
+    let mut divisions = divisions(duel);
     for division in divisions.iter_mut().filter(|division| division.labels.len() > MOST_LABELS) {
         division.labels.clear();
     }
@@ -202,10 +192,8 @@ pub(super) fn print_duel(duel: &Duel<'_>, rows: &Rows, form: Form, console: &mut
 }
 
 fn duel_line(duel: &Duel<'_>, row: &Row, name: &str, divisions: &[Division]) -> Fields {
-    let declined = row
-        .declined
-        .iter()
-        .map(|(other, why)| json!({ "player": duel.settings.players[*other], "why": why }));
+    let declined =
+        |(other, why): &(usize, String)| json!({ "player": duel.settings.players[*other], "why": why });
     let mut line = Fields::new();
     line.add("game", games::get(duel.game).id()).add("from", duel.only_opening()).add("player", name);
     line.add("games", row.games).add("won", row.won).add("lost", row.lost());
@@ -213,7 +201,8 @@ fn duel_line(duel: &Duel<'_>, row: &Row, name: &str, divisions: &[Division]) -> 
     line.add("chances", row.chances.had).add("taken", row.chances.taken);
     line.add_chances(row.chances, duel.settings.random, row.different.len(), row.chances.taken);
     line.add("points_given_away", row.chances.points).add("wins_given_away", row.chances.wins);
-    line.add("not_played", row.not_played).add("declined_to_play", declined.collect::<Vec<_>>());
+    line.add("not_played", row.not_played);
+    line.add("declined_to_play", row.declined.iter().map(declined).collect::<Vec<_>>());
     for (Division { key, before, labels }, scores) in divisions.iter().zip(&row.scores) {
         let listed = scores.iter().filter(|(label, _)| labels.contains(label));
         line.add(key, listed.collect::<BTreeMap<_, _>>());
@@ -227,12 +216,7 @@ fn duel_line(duel: &Duel<'_>, row: &Row, name: &str, divisions: &[Division]) -> 
     line
 }
 
-fn print_duel_table(
-    duel: &Duel<'_>,
-    rows: &Rows,
-    divisions: &[Division],
-    console: &mut Console<'_>,
-) -> HaltResult {
+fn print_duel_table(duel: &Duel<'_>, rows: &Rows, console: &mut Console<'_>) -> HaltResult {
     let game = games::get(duel.game);
     let from = match duel.only_opening() {
         Some(one) => format!("from {one}"),
@@ -268,7 +252,7 @@ fn print_duel_table(
         lines.push(line);
     }
     print_table(console, &[0, 4, 5, 6], &lines)?;
-    print_scores(duel, rows, divisions, console)?;
+    print_scores(duel, rows, console)?;
     if rows.too_long > 0 {
         let games = plural(rows.too_long, "game has", "games have");
         let most = grouped(MOST_MOVES);
@@ -289,14 +273,9 @@ fn print_duel_table(
 }
 
 /// Prints games won of games played: a line for each label, a column for each player. Leaves out what says nothing new.
-fn print_scores(
-    duel: &Duel<'_>,
-    rows: &Rows,
-    divisions: &[Division],
-    console: &mut Console<'_>,
-) -> HaltResult {
+fn print_scores(duel: &Duel<'_>, rows: &Rows, console: &mut Console<'_>) -> HaltResult {
     let mut lines: Vec<Vec<String>> = vec![[vec!["won".to_owned()], duel.settings.players.clone()].concat()];
-    for (number, division) in divisions.iter().enumerate() {
+    for (number, division) in divisions(duel).iter().enumerate() {
         let scores = || rows.rows.iter().map(|row| &row.scores[number]);
         let is_played = |label: &&String| scores().any(|scores| scores.contains_key(*label));
         let labels: Vec<&String> = division.labels.iter().filter(is_played).collect();
