@@ -234,6 +234,91 @@ impl PracticeScreen {
         shared.popup = Some(Popup::Page(Page::new(question.title.clone(), texts.join("\n\n"))));
     }
 
+    /// Draws the panel: the question, the feedback if it fits, and how far the player is. Returns what has to be written elsewhere.
+    fn draw_panel<'a>(&self, question: &'a Question, area: Rect, canvas: &mut Canvas) -> Texts<'a> {
+        let whole = self.session.whole_title();
+        let title = if columns(&whole) + TITLE_MARGIN > area.width { &question.title } else { &whole };
+        let inner = panel(area, title, canvas);
+        let (mut texts, mut below) = (Texts::new(question, true), Texts::default());
+        if texts.rows(inner.width) > inner.height {
+            below.feedback = texts.feedback.take();
+        }
+        // The question and the feedback matter more than how the player stands.
+        let mut standing = wrap(&self.session.standing(), inner.width);
+        if texts.rows(inner.width) + cells(standing.len()) >= inner.height {
+            standing.clear();
+        }
+        let (above, foot) = split_above(inner, cells(standing.len()));
+        let mut rows = Rows::new(split_above(above, u16::from(foot.height > 0)).0);
+        texts.draw(0, &mut rows, canvas);
+        rows.skip(true);
+        match question.course {
+            Some(course) => draw_steps(&self.session, &course, rows.area, canvas),
+            None if question.stage == Stage::Over => {}
+            None => {
+                let lines = result_lines(&self.session);
+                let below = split_above(rows.area, cells(lines.len())).1;
+                for (text, row) in lines.iter().zip(below.rows()) {
+                    canvas.write(row, &clip(text, row.width), Role::Text);
+                }
+            }
+        }
+        canvas.draw(Text::from_iter(standing).style(canvas.style(Role::Quiet)), foot);
+        below
+    }
+
+    /// What is to be done now; `None` if a move is to be chosen.
+    fn prompt(&self, question: &Question) -> Option<(&'static str, Role)> {
+        Some(match (question.stage, question.exercise.kind) {
+            (Stage::Asked, ExerciseKind::Find) if self.refutation().is_none() => return None,
+            (Stage::Asked, ExerciseKind::Find) => (REFUTED, Role::Title),
+            (Stage::Asked, ExerciseKind::Choose) => ("Press the number of an answer.", Role::Title),
+            (Stage::Asked, ExerciseKind::Play) => ("Press Enter to start the game.", Role::Title),
+            (Stage::Asked, ExerciseKind::Judge) => ("Press y for yes, n for no.", Role::Title),
+            (Stage::Judging, _) => ("Working it out…", Role::Title),
+            (Stage::Right, _) => ("Press Enter to go on.", Role::Good),
+            (Stage::Missed, _) => ("Not this time. Press Enter to go on.", Role::Bad),
+            (Stage::Shown, _) => ("That's the answer. Press Enter to go on.", Role::Title),
+            (Stage::Over, _) => ("", Role::Title),
+        })
+    }
+
+    /// Draws what is below the board: texts that no panel shows, then what is to be done now.
+    fn draw_status(&self, question: &Question, mut texts: Texts, rows: &mut Rows, canvas: &mut Canvas) {
+        let (game, width) = (&self.game, rows.area.width);
+        let size = (canvas.buffer.area.width, canvas.buffer.area.height);
+        let has_feedback = texts.feedback.is_some();
+        // Beside a feedback there may be no room for both.
+        let is_refused = has_feedback && question.is_open() && game.notice.tone == Tone::Refusal;
+        let (prompt, role) = match self.prompt(question) {
+            _ if is_refused => (game.notice.text.clone(), Role::Bad),
+            Some((prompt, role)) => (prompt.to_owned(), role),
+            None => (status::move_prompt(self, size), Role::Title),
+        };
+        // The feedback to an answer matters more than all of the next choice, and than the question.
+        let mut below = cells(wrap(&prompt, width).len()).min(if has_feedback { 1 } else { 2 });
+        let room = rows.area.height.saturating_sub(below).max(1);
+        if has_feedback && texts.rows(width) > room {
+            texts.context = "";
+            if texts.rows(width) > room {
+                texts.task = "";
+            }
+            if texts.rows(width) > room && (self.input().is_none() || !question.is_open()) {
+                below = 0;
+            }
+        }
+        texts.draw(below, rows, canvas);
+        let has_lesson =
+            !stage::has_lesson(canvas.buffer.area) && game.lesson && !game.is_over() && !self.is_asked();
+        status::draw_prompt(&prompt, role, rows, canvas);
+        if has_lesson && game.notice.tone != Tone::Refusal {
+            return lesson::draw_in_words(self, rows, canvas);
+        }
+        if !is_refused {
+            status::draw_notice(game, rows, canvas);
+        }
+    }
+
     /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
     fn update_choice(&mut self, action: Action, shared: &mut Shared) {
         let is_arrow = matches!(action, Action::Up | Action::Down | Action::Left | Action::Right);
@@ -326,12 +411,11 @@ impl ScreenState for PracticeScreen {
             canvas.clicks = clicks;
         }
         let below = match areas.players.zip(areas.moves) {
-            Some((players, moves)) => draw_panel(self, question, players.union(moves), canvas),
+            Some((players, moves)) => self.draw_panel(question, players.union(moves), canvas),
             None => Texts::new(question, false),
         };
-        let alone = !stage::has_lesson(area);
         status::draw_with_confirmation(&shared.message, areas.message, canvas, |rows, canvas| {
-            draw_status(self, question, alone, below, rows, canvas);
+            self.draw_status(question, below, rows, canvas);
         });
     }
 
@@ -541,44 +625,6 @@ fn rows_of(question: &Question, feedback: Option<&Feedback>, width: u16) -> u16 
     texts.rows(width) + if asks_for_a_move(question) && !is_answered { 2 } else { 1 }
 }
 
-/// Draws the panel: the question, the feedback if it fits, and how far the player is. Returns what has to be written elsewhere.
-fn draw_panel<'a>(
-    screen: &PracticeScreen,
-    question: &'a Question,
-    area: Rect,
-    canvas: &mut Canvas,
-) -> Texts<'a> {
-    let whole = screen.session.whole_title();
-    let title = if columns(&whole) + TITLE_MARGIN > area.width { &question.title } else { &whole };
-    let inner = panel(area, title, canvas);
-    let (mut texts, mut below) = (Texts::new(question, true), Texts::default());
-    if texts.rows(inner.width) > inner.height {
-        below.feedback = texts.feedback.take();
-    }
-    // The question and the feedback matter more than how the player stands.
-    let mut standing = wrap(&screen.session.standing(), inner.width);
-    if texts.rows(inner.width) + cells(standing.len()) >= inner.height {
-        standing.clear();
-    }
-    let (above, foot) = split_above(inner, cells(standing.len()));
-    let mut rows = Rows::new(split_above(above, u16::from(foot.height > 0)).0);
-    texts.draw(0, &mut rows, canvas);
-    rows.skip(true);
-    match question.course {
-        Some(course) => draw_steps(&screen.session, &course, rows.area, canvas),
-        None if question.stage == Stage::Over => {}
-        None => {
-            let lines = result_lines(&screen.session);
-            let below = split_above(rows.area, cells(lines.len())).1;
-            for (text, row) in lines.iter().zip(below.rows()) {
-                canvas.write(row, &clip(text, row.width), Role::Text);
-            }
-        }
-    }
-    canvas.draw(Text::from_iter(standing).style(canvas.style(Role::Quiet)), foot);
-    below
-}
-
 /// The texts of a question; a panel has free rows between them.
 #[derive(Default)]
 struct Texts<'a> {
@@ -638,64 +684,6 @@ impl<'a> Texts<'a> {
         rows.skip(gaps[1]);
         let role = Role::news(self.feedback.map(|feedback| feedback.right));
         rows.lines(truncate(feedback, room(rows, 0), width, MORE), role, canvas);
-    }
-}
-
-/// What is to be done now; `None` if a move is to be chosen.
-fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(&'static str, Role)> {
-    Some(match (question.stage, question.exercise.kind) {
-        (Stage::Asked, ExerciseKind::Find) if screen.refutation().is_none() => return None,
-        (Stage::Asked, ExerciseKind::Find) => (REFUTED, Role::Title),
-        (Stage::Asked, ExerciseKind::Choose) => ("Press the number of an answer.", Role::Title),
-        (Stage::Asked, ExerciseKind::Play) => ("Press Enter to start the game.", Role::Title),
-        (Stage::Asked, ExerciseKind::Judge) => ("Press y for yes, n for no.", Role::Title),
-        (Stage::Judging, _) => ("Working it out…", Role::Title),
-        (Stage::Right, _) => ("Press Enter to go on.", Role::Good),
-        (Stage::Missed, _) => ("Not this time. Press Enter to go on.", Role::Bad),
-        (Stage::Shown, _) => ("That's the answer. Press Enter to go on.", Role::Title),
-        (Stage::Over, _) => ("", Role::Title),
-    })
-}
-
-/// Draws what is below the board: texts that no panel shows, then what is to be done now.
-fn draw_status(
-    screen: &PracticeScreen,
-    question: &Question,
-    alone: bool,
-    mut texts: Texts,
-    rows: &mut Rows,
-    canvas: &mut Canvas,
-) {
-    let (game, width) = (&screen.game, rows.area.width);
-    let size = (canvas.buffer.area.width, canvas.buffer.area.height);
-    let has_feedback = texts.feedback.is_some();
-    // Beside a feedback there may be no room for both.
-    let is_refused = has_feedback && question.is_open() && game.notice.tone == Tone::Refusal;
-    let (prompt, role) = match prompt(screen, question) {
-        _ if is_refused => (game.notice.text.clone(), Role::Bad),
-        Some((prompt, role)) => (prompt.to_owned(), role),
-        None => (status::move_prompt(screen, size), Role::Title),
-    };
-    // The feedback to an answer matters more than all of the next choice, and than the question.
-    let mut below = cells(wrap(&prompt, width).len()).min(if has_feedback { 1 } else { 2 });
-    let room = rows.area.height.saturating_sub(below).max(1);
-    if has_feedback && texts.rows(width) > room {
-        texts.context = "";
-        if texts.rows(width) > room {
-            texts.task = "";
-        }
-        if texts.rows(width) > room && (screen.input().is_none() || !question.is_open()) {
-            below = 0;
-        }
-    }
-    texts.draw(below, rows, canvas);
-    let has_lesson = alone && game.lesson && !game.is_over() && !screen.is_asked();
-    status::draw_prompt(&prompt, role, rows, canvas);
-    if has_lesson && game.notice.tone != Tone::Refusal {
-        return lesson::draw_in_words(screen, rows, canvas);
-    }
-    if !is_refused {
-        status::draw_notice(game, rows, canvas);
     }
 }
 
