@@ -130,11 +130,12 @@ impl Store {
     /// # Errors
     /// Why it can't be read.
     pub fn load<T: JsonLine>(&self) -> Result<Loaded<T>, Trouble> {
+        let Loaded { items: all, trouble } = read_lines(&self.path::<T>(), |line| read_line(line, T::read))?;
         let mut items: Vec<T> = vec![];
-        let trouble = read_lines(&self.path::<T>(), T::read, |item, _| {
+        for item in all {
             items.retain(|older| older.key() != item.key());
             items.push(item);
-        })?;
+        }
         Ok(Loaded { items, trouble })
     }
 
@@ -166,12 +167,10 @@ impl Store {
     /// # Errors
     /// Why they can't be read.
     pub fn history(&self) -> Result<Loaded<Kept>, Trouble> {
-        let mut items = vec![];
-        let trouble = read_lines(&self.history_path(), read_finished, |record, line| {
-            items.push(Kept { record, mark: mark(line) });
-        })?;
-        items.sort_by_key(|kept| kept.record.when);
-        Ok(Loaded { items, trouble })
+        let kept = |line: &[u8]| Ok(Kept { record: read_line(line, read_finished)?, mark: mark(line) });
+        let mut loaded = read_lines(&self.history_path(), kept)?;
+        loaded.items.sort_by_key(|kept| kept.record.when);
+        Ok(loaded)
     }
 
     /// Adds a finished game, and the medal it earns.
@@ -292,30 +291,27 @@ pub fn is_own_file(path: &Path) -> bool {
     Store::of_process().is_ok_and(|store| store.all().iter().any(|(_, own)| is_same_file(own, path)))
 }
 
-/// Reads each line of a file and passes it on with its text; returns what is wrong with the others.
-fn read_lines<T>(
-    path: &Path,
-    parse: impl Fn(&str) -> Result<T, String>,
-    mut take: impl FnMut(T, &[u8]),
-) -> Result<Option<Trouble>, Trouble> {
+/// Reads each line of a file, and says what is wrong with those that can't be read.
+fn read_lines<T>(path: &Path, parse: impl Fn(&[u8]) -> Result<T, String>) -> Result<Loaded<T>, Trouble> {
     let bytes = read(path, LARGEST)?.unwrap_or_default();
-    let (mut first, mut count) = (None, 0);
+    let (mut items, mut first, mut count) = (vec![], None, 0);
     for (number, line) in lines_of(&bytes) {
-        match read_line(line, &parse) {
-            Ok(item) => take(item, line),
+        match parse(line) {
+            Ok(item) => items.push(item),
             Err(why) => {
                 count += 1;
                 first.get_or_insert((number, why));
             }
         }
     }
-    Ok(first.map(|(line, why)| {
+    let trouble = first.map(|(line, why)| {
         let (path, why) = (quote(path), clean(&why, LONGEST_REASON));
         Trouble::new(match count {
             1 => format!("{path}, line {line} skipped: {why}"),
             count => format!("{path}: {count} lines skipped (the first is line {line}: {why})"),
         })
-    }))
+    });
+    Ok(Loaded { items, trouble })
 }
 
 /// The lines that are not empty, with their numbers from 1.
