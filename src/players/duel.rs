@@ -646,7 +646,7 @@ impl GameFile {
         };
         let names = pairing.players.map(|player| duel.settings.players[player].clone());
         let record =
-            GameRecord { setup: setup.with_names(names), number: Some(pairing.number), failure, ..record };
+            GameRecord { setup: setup.with_names(&names), number: Some(pairing.number), failure, ..record };
         self.write_line(&record.write())
     }
 

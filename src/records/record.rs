@@ -382,7 +382,7 @@ impl TryFrom<RecordText> for GameRecord {
             ..record.setup
         };
         Ok(Self {
-            setup: setup.with_names(names),
+            setup: setup.with_names(&names),
             assisted: text.assisted,
             by_computer: text.by_computer,
             seconds: text.seconds,

@@ -78,6 +78,13 @@ impl GameSetup {
         Self { players: players_on(lineup, levels), starter: lineup.starter(), ..self }
     }
 
+    /// The same game from a position on, in which a human takes this side.
+    pub fn from_position(&self, position: &Position, human: Side, opponent: Player) -> Self {
+        let mut players = [Player::Human, Player::Human];
+        players[human.other().index()] = opponent;
+        Self { players, position: Some(position.clone()), moves: vec![], ..self.clone() }
+    }
+
     /// Sets who are humans and who are computers. The computers keep their levels, and a new one has that of the other.
     pub fn set_lineup(&mut self, lineup: Lineup) {
         let [one, two] = self.players.each_ref().map(Player::level);
@@ -200,7 +207,7 @@ impl GameSetup {
     }
 
     /// The same game between players with these names; those that are the default ones stay open.
-    pub fn with_names(self, names: [String; 2]) -> Self {
+    pub fn with_names(self, names: &[String; 2]) -> Self {
         let unnamed = Self { names: [None, None], ..self };
         let own = Side::BOTH.map(|side| {
             let name = &names[side.index()];

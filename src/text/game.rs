@@ -317,7 +317,7 @@ impl TextGame {
             return "Not every move can be judged.".to_owned();
         };
         let mut record = self.record();
-        record.setup = record.setup.with_names(Side::BOTH.map(|side| self.name(side)));
+        record.setup = record.setup.with_names(&Side::BOTH.map(|side| self.name(side)));
         lines.extend(review::summarize(&record, &summary));
         lines.join("\n")
     }

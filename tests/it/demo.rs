@@ -318,9 +318,8 @@ fn only_the_persons_own_moves_are_judged() {
         let mv = read_move(text, games::get(key("nim")), line.position()).expect("a move");
         line.play(games::get(key("nim")), mv).expect("legal");
     }
-    let players = [Player::Human, Player::Computer(Level::Perfect)];
     let mut record = GameRecord { by_computer: vec![0], ..GameRecord::of_line(key("nim"), &line) };
-    record.setup.players = players;
+    record.setup.players = [Player::Human, Player::Computer(Level::Perfect)];
     let judged = record.judge(&Stop::default()).expect("proven");
     assert_eq!((judged.chances[0], judged.mistakes[0]), (0, 0));
     let unfinished = GameRecord { standing: 1, moves: record.moves[..1].to_vec(), winner: None, ..record };

@@ -6,7 +6,7 @@ use nimtui::coach::{Grade, Level, Progress, Subject};
 use nimtui::game::{GameKey, History, Lineup, Side, Value, legal_moves};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Setting};
-use nimtui::session::GameSetup;
+use nimtui::session::{GameSetup, Player};
 use nimtui::tui::{Action, Commentary, Memory, Start, Target};
 
 /// A program that keeps what is played, at a game that can be won against the computer.
@@ -121,7 +121,7 @@ fn analysis_is_help_if_the_player_chose_it() {
 fn won(key: GameKey) -> GameRecord {
     let game = games::get(key);
     let setup = GameSetup {
-        players: [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Casual)],
+        players: [Player::Human, Player::Computer(Level::Casual)],
         starter: Side::One,
         ..GameSetup::with_defaults(key, 3)
     };
@@ -164,9 +164,7 @@ fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
         no("moves given", &|game| game.setup.moves = game.moves[..1].to_vec());
         no("set up", &|game| game.setup.position = Some(game.opening.clone()));
         no("lost", &|game| game.winner = game.winner.map(Side::other));
-        no("two humans", &|game| {
-            game.setup.players = [nimtui::session::Player::Human, nimtui::session::Player::Human];
-        });
+        no("two humans", &|game| game.setup.players = [Player::Human, Player::Human]);
         if games::get(key).info().search.is_some() {
             no("a search of limited depth", &|game| {
                 let field = games::get(key).fields().iter().position(|field| field.key == "depth");

@@ -128,7 +128,7 @@ fn mistakes_are_told_of_who_made_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let (sheets, _) = read_games("nim:1,1 1x1 2x1\n");
     let game = |names: [&str; 2], players: [Player; 2], mistakes: [u32; 2]| {
-        let setup = GameSetup { players, ..sheets[0].setup.clone() }.with_names(names.map(str::to_owned));
+        let setup = GameSetup { players, ..sheets[0].setup.clone() }.with_names(&names.map(str::to_owned));
         let sheet = GameRecord { setup, ..sheets[0].clone() };
         let judgement = Some(Judgement { chances: [5, 5], mistakes });
         GameRecord { judgement, when: 1_795_273_445, ..sheet.finished().expect("over") }

@@ -4,7 +4,7 @@ use nimtui::coach::{DueExercise, Exercise, HIGHEST_RANK, Level, Progress};
 use nimtui::game::{Dice, GameKey, GameOptions, Lineup, Position, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};
-use nimtui::session::GameSetup;
+use nimtui::session::{GameSetup, Player};
 use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
@@ -54,14 +54,13 @@ fn record(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value =
             let setup = GameSetup {
                 options: setup,
                 moves: record.moves.iter().take(given as usize).copied().collect(),
-                players: [computers[0], computers[1]].map(|level| {
-                    level.map_or(nimtui::session::Player::Human, nimtui::session::Player::Computer)
-                }),
+                players: [computers[0], computers[1]]
+                    .map(|level| level.map_or(Player::Human, Player::Computer)),
                 seed,
                 ..record.setup
             };
             GameRecord {
-                setup: setup.with_names([players[0].clone(), players[1].clone()]),
+                setup: setup.with_names(&[players[0].clone(), players[1].clone()]),
                 assisted: hints % 2 == 0,
                 by_computer: vec![hints as usize],
                 seconds,
