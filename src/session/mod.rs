@@ -505,10 +505,10 @@ impl Session {
 
     /// The mistakes in judged moves, to be tried again: those of the only person, or if there are none, of both sides.
     pub fn mistakes(&self) -> Vec<Mistake> {
-        let is_persons = |side: Side| self.setup.is_duel() && self.player(side).is_human();
+        let human = self.setup.only_human();
         let moves = self.history.whole().iter().enumerate();
         let missed = moves.filter(|(ply, _)| self.judged(*ply).is_some_and(|judged| judged.missed()));
-        let (own, others): (Vec<_>, Vec<_>) = missed.partition(|(_, played)| is_persons(played.side));
+        let (own, others): (Vec<_>, Vec<_>) = missed.partition(|(_, played)| Some(played.side) == human);
         let mistake = |(ply, played): (usize, &Played)| {
             let position = self.position_at(ply).clone();
             let object = self.game().object(&position, played.mv, Length::Full);

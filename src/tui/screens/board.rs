@@ -4,8 +4,7 @@ use ratatui::layout::Rect;
 
 use super::ScreenState;
 use crate::coach::{Highlight, JobResult};
-use crate::game::{Board, Move, Position, Side, heap_groups};
-use crate::session::{GameSetup, Player};
+use crate::game::{Board, Move, heap_groups};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{Areas, Wanted};
 use crate::tui::theme::Role;
@@ -185,18 +184,6 @@ pub(super) fn room_with_timeline(game: &ShownGame) -> Wanted {
     /// Rows, those of the timeline included.
     const ROWS: u16 = 6;
     Wanted { rows: ROWS, board: game.least_rows(), ..Wanted::default() }
-}
-
-/// A human takes a side in a position.
-pub(super) fn setup_against(
-    opponent: Player,
-    side: Side,
-    setup: &GameSetup,
-    position: &Position,
-) -> GameSetup {
-    let mut players = [Player::Human, Player::Human];
-    players[side.other().index()] = opponent;
-    GameSetup { players, position: Some(position.clone()), moves: vec![], ..setup.clone() }
 }
 
 /// Where everything stands. Draws title and rule, and the lesson.

@@ -124,7 +124,7 @@ pub trait ScreenState {
     }
 
     fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
-        let Some(board) = self.board_mut() else { return click_list(self, phase, target, shared) };
+        let Some(board) = self.board_mut() else { return self.click_list(phase, target, shared) };
         if let (Phase::Press, Target::Ply(ply)) = (phase, target) {
             return board.click_on_ply(ply, shared);
         }
@@ -135,6 +135,23 @@ pub trait ScreenState {
                 Some(mv) => board.take_move(mv, shared),
                 None => board.choice_changed(shared),
             }
+        }
+    }
+
+    /// A click on a line of a list or on an option: the cursor goes there; a second click opens it.
+    fn click_list(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
+        match (phase, target) {
+            (Phase::Press, Target::Line(line)) if self.select_line(line, shared) => {
+                self.update(Action::Enter, shared);
+            }
+            (Phase::Press, Target::Option(option)) if self.select_line(option, shared) => {
+                self.update(Action::Edit, shared);
+            }
+            (Phase::Press, Target::Step { option, up }) => {
+                self.select_line(option, shared);
+                self.update(if up { Action::Right } else { Action::Left }, shared);
+            }
+            _ => {}
         }
     }
 
@@ -187,27 +204,5 @@ pub trait ScreenState {
     /// Quits, or asks first if something would be lost.
     fn quit(&mut self, shared: &mut Shared) {
         shared.effects.push(Effect::Quit);
-    }
-}
-
-/// A click on a line of a list or on an option: the cursor goes there; a second click opens it.
-pub(super) fn click_list<S: ScreenState + ?Sized>(
-    screen: &mut S,
-    phase: Phase,
-    target: Target,
-    shared: &mut Shared,
-) {
-    match (phase, target) {
-        (Phase::Press, Target::Line(line)) if screen.select_line(line, shared) => {
-            screen.update(Action::Enter, shared);
-        }
-        (Phase::Press, Target::Option(option)) if screen.select_line(option, shared) => {
-            screen.update(Action::Edit, shared);
-        }
-        (Phase::Press, Target::Step { option, up }) => {
-            screen.select_line(option, shared);
-            screen.update(if up { Action::Right } else { Action::Left }, shared);
-        }
-        _ => {}
     }
 }

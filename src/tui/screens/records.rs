@@ -6,7 +6,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Row, Table};
 
 use super::review::ReviewScreen;
-use super::{Next, Screen, ScreenState, click_list};
+use super::{Next, Screen, ScreenState};
 use crate::coach::{A_DAYS_QUESTIONS, Grade, Level};
 use crate::game::{GameKey, Side, grouped, plural};
 use crate::games;
@@ -158,7 +158,7 @@ impl ScreenState for Records {
                 self.tab = TABS.get(index).map_or(self.tab, |(tab, _)| *tab);
                 self.scroll = 0;
             }
-            _ => click_list(self, phase, target, shared),
+            _ => self.click_list(phase, target, shared),
         }
     }
 

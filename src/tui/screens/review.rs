@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::board::{BoardScreen, divide, is_known, is_useful, room_with_timeline, setup_against};
+use super::board::{BoardScreen, divide, is_known, is_useful, room_with_timeline};
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
@@ -98,7 +98,7 @@ impl ReviewScreen {
         let setup = GameSetup {
             starter: game.history().turn(),
             names: [None, None],
-            ..setup_against(opponent, side_of_player(game), &game.session.setup, game.position())
+            ..game.setup().from_position(game.position(), side_of_player(game), opponent)
         };
         let screen = Box::new(GameScreen::new(shared.name_human(setup)));
         shared.go(Next::Open(Screen::Game(screen)));

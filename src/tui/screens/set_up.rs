@@ -2,7 +2,6 @@
 
 use ratatui::layout::Rect;
 
-use super::board::setup_against;
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Exercise, ExerciseKind, Job, JobResult};
@@ -130,7 +129,7 @@ impl SetUpBoard {
         // If it was said who starts, that was said of the computer.
         let is_new = opponent.is_human() && self.setup.humans() != [true, true];
         let starter = if is_new { Side::One } else { self.setup.starter };
-        let setup = setup_against(opponent, self.side_of_player(), &self.setup, &self.position);
+        let setup = self.setup.from_position(&self.position, self.side_of_player(), opponent);
         let setup = GameSetup { starter, ..setup };
         let mut screen = GameScreen::start(setup, false, shared);
         screen.game.session.assisted = self.helped;

@@ -7,7 +7,7 @@ use super::{Next, ScreenState};
 use crate::records::{Setting, Settings};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::theme::{POINTER, Role};
-use crate::tui::widgets::{self, Canvas, Rows, cells, panel, split_below};
+use crate::tui::widgets::{Canvas, Rows, cells, panel, split_below};
 use crate::tui::{Confirm, Editor, KeyLabel, Shared, Target, stage};
 
 /// The settings, then a row that forgets everything.
@@ -69,7 +69,7 @@ impl ScreenState for SettingsScreen {
             let mark = if is_changed { "*" } else { "" };
             let label = format!("{pointer} {:<LABELS$}", format!("{}{mark}", setting.row().label));
             let value = format_value(settings, setting);
-            widgets::draw_option(index, (&label, &value), index == self.cursor, row, canvas);
+            canvas.option(index, (&label, &value), index == self.cursor, row);
         }
         let mut rows = Rows::new(below);
         rows.skip(rows.area.height > 3);

@@ -109,6 +109,26 @@ impl Canvas<'_> {
         scrollbar(area, first, all, Role::Frame, self);
     }
 
+    /// Draws option number `index`: its label, and its value between arrows that say that it can be changed. The arrows can be clicked.
+    pub(crate) fn option(&mut self, index: usize, (label, value): (&str, &str), here: bool, row: Rect) {
+        let role = match (here, self.covered) {
+            (true, false) => Role::Bar,
+            (true, true) => Role::Cursor,
+            _ => Role::Text,
+        };
+        let arrow = |sign| Span::styled(sign, if here { Style::new() } else { self.picture(Role::Frame) });
+        let value = clip(value, row.width.saturating_sub(columns(label) + 4));
+        let (left, right) = (row.x + columns(label), row.x + columns(label) + 2 + columns(&value));
+        let line =
+            Line::from(vec![Span::raw(label), arrow("◂"), Span::raw(format!(" {value} ")), arrow("▸")]);
+        self.draw(line.style(self.style(role)), row);
+        self.clicks.add(row, Target::Option(index));
+        for (x, up) in [(left, false), (right, true)] {
+            self.clicks
+                .add(Rect { x, width: 2, ..row }.intersection(row), Target::Step { option: index, up });
+        }
+    }
+
     /// Takes the colours out of everything drawn so far: something comes before it.
     pub(crate) fn recede(&mut self) {
         let (words, pictures) = (self.paint.on_ground(Role::Quiet), self.picture(Role::Frame));
@@ -297,30 +317,6 @@ pub(crate) fn title_lines(lines: &[String], title: usize, canvas: &Canvas) -> Te
         Line::from(vec![title, text])
     };
     lines.iter().enumerate().map(line).collect()
-}
-
-/// Draws option number `index`: its label, and its value between arrows that say that it can be changed. The arrows can be clicked.
-pub(crate) fn draw_option(
-    index: usize,
-    (label, value): (&str, &str),
-    here: bool,
-    row: Rect,
-    canvas: &mut Canvas,
-) {
-    let role = match (here, canvas.covered) {
-        (true, false) => Role::Bar,
-        (true, true) => Role::Cursor,
-        _ => Role::Text,
-    };
-    let arrow = |sign| Span::styled(sign, if here { Style::new() } else { canvas.picture(Role::Frame) });
-    let value = clip(value, row.width.saturating_sub(columns(label) + 4));
-    let (left, right) = (row.x + columns(label), row.x + columns(label) + 2 + columns(&value));
-    let line = Line::from(vec![Span::raw(label), arrow("◂"), Span::raw(format!(" {value} ")), arrow("▸")]);
-    canvas.draw(line.style(canvas.style(role)), row);
-    canvas.clicks.add(row, Target::Option(index));
-    for (x, up) in [(left, false), (right, true)] {
-        canvas.clicks.add(Rect { x, width: 2, ..row }.intersection(row), Target::Step { option: index, up });
-    }
 }
 
 /// The rows of an area, one after the other.

@@ -14,7 +14,7 @@ use crate::tui::screens::records::day_lines;
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
-    self, Canvas, Rows, cells, clip, columns, split_above, split_below, title_lines, truncate, wrap,
+    Canvas, Rows, cells, clip, columns, split_above, split_below, title_lines, truncate, wrap,
 };
 use crate::tui::{Memory, Shared, Target, stage};
 
@@ -219,7 +219,7 @@ fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
             [_, value] = setup.skill_titles(side, &setup.opening());
         }
         let here = menu.in_options && index == menu.option;
-        widgets::draw_option(index, (&label, &value), here, rows.next(), canvas);
+        canvas.option(index, (&label, &value), here, rows.next());
     }
     rows.skip(air > 0);
     rows.text(&menu.last_line(shared, area.width), Role::Quiet, canvas);

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use super::game::GameScreen;
 use super::records::{Records, Tab};
 use super::settings::SettingsScreen;
-use super::{Next, Screen, ScreenState, click_list};
+use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Job, JobResult, Level, Mode, StepState, courses};
 use crate::game::id::Part;
 use crate::game::{GameKey, NamedCode, OptionKind, Solution};
@@ -264,7 +264,7 @@ impl ScreenState for Menu {
                 self.update(Action::Enter, shared);
             }
             Target::Entry(entry) if phase == Phase::Press => self.point_at(entry, shared),
-            _ => click_list(self, phase, target, shared),
+            _ => self.click_list(phase, target, shared),
         }
     }
 
