@@ -158,8 +158,7 @@ impl Solved<'_> {
             let (count, legal) = (grouped(solution.winning.len()), grouped(solution.legal));
             lines.push(format!("{title}: {count} of {legal}{all}"));
         }
-        // Of the moves that win, the one that is easiest to understand, as in the reason.
-        let best = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv)).or(solution.best);
+        let best = game.preferred_move(position, solution);
         lines.extend(best.map(|mv| format!("Best move: {}", order(&mv))));
         lines.push(format!("Why: {}", self.why));
         lines.join("\n") + "\n"
