@@ -70,16 +70,20 @@ impl ShellArgs {
                 // With two colons, zsh would take all that follows for more of these arguments, options too.
                 script.replace("\n'*::", "\n'*:")
             }
-            // clap offers nothing for arguments without a name there.
-            Shell::Fish => whole.get_subcommands().fold(script, |script, command| {
-                let offered = command.get_positionals().flat_map(Arg::get_possible_values);
-                let words = join(offered.map(|value| value.get_name().to_owned()), " ");
-                if words.is_empty() {
-                    return script;
-                }
-                let condition = format!("__fish_nimtui_using_subcommand {}", command.get_name());
-                format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{words}\"")
-            }),
+            Shell::Fish => {
+                // An option that lacks its value comes before any command.
+                let script = script.replacen("    or return\n", "    or return 0\n", 1);
+                // clap offers nothing for arguments without a name there.
+                whole.get_subcommands().fold(script, |script, command| {
+                    let offered = command.get_positionals().flat_map(Arg::get_possible_values);
+                    let words = join(offered.map(|value| value.get_name().to_owned()), " ");
+                    if words.is_empty() {
+                        return script;
+                    }
+                    let condition = format!("__fish_nimtui_using_subcommand {}", command.get_name());
+                    format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{words}\"")
+                })
+            }
             _ => script,
         }
     }

@@ -79,7 +79,12 @@ fn fish_completes_commands_after_global_options() {
     offers("nimtui --theme dark so", "solve");
     offers("nimtui --seed 7 --ascii pra", "practice");
     offers("nimtui kayles --id kay", "kayles:");
+    offers("nimtui --theme d", "dark");
+    offers("nimtui --seed 7 --motion c", "calm");
     offers("nimtui values kay", "kayles");
+    if let Some(found) = fish("nimtui values c") {
+        assert!(!found.iter().any(|word| word == "chomp"), "Chomp has no values: {found:?}");
+    }
     offers("nimtui learn w", "wythoff");
     offers("nimtui man p", "players");
     offers("nimtui check my", "my proof.json");
