@@ -92,12 +92,8 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
 
 /// Where the values of a code start to repeat, and the shortest period; `None` if these values don't prove one.
 pub fn find_period(code: &Code, values: &[u32]) -> Option<Period> {
-    match code.text() {
-        "0.3..." => {
-            return Some(from_law("Bouton 1901", 1, 0));
-        }
-        "4.3..." => return Some(from_law("Winning Ways, chapter 4", 4, 1)),
-        _ => {}
+    if let Some((law, length)) = solve::growth(code) {
+        return Some(Period { length, start: u32::from(length > 1), saltus: length, proof: law.to_owned() });
     }
     let Found { length, start, up_to } = solve::period(code, values)?;
     let far_enough = if code.is_subtraction() {
@@ -120,10 +116,6 @@ impl Period {
             _ => format!("From {start} on, the values grow by {saltus} every {length} stones"),
         }
     }
-}
-
-fn from_law(law: &str, length: u32, start: u32) -> Period {
-    Period { length, start, saltus: length, proof: law.to_owned() }
 }
 
 #[cfg(test)]

@@ -34,8 +34,8 @@ struct Table {
     numbers: [Vec<u32>; 2],
     /// For each number the last size from which a move leaves it.
     seen: Vec<u32>,
-    /// The period of the values, once it's proven.
-    period: Option<usize>,
+    /// The period of the values, once it's proven, and what is added each time.
+    period: Option<(usize, u32)>,
     /// The numbers left by moves that take so much that only the repeated digit applies.
     by_the_tail: Vec<bool>,
     /// The sizes that may be split; empty between two heaps.
@@ -68,12 +68,14 @@ impl Table {
             if size.is_multiple_of(POLL) {
                 stop.poll(size.into(), largest.into())?;
             }
-            if let Some(length) = self.period {
-                values.push(values[size as usize - length]);
+            if let Some((length, added)) = self.period {
+                values.push(values[size as usize - length] + added);
                 continue;
             }
             if size >= FIRST_CHOICE && size.is_power_of_two() {
-                self.period = period(&self.code, values).map(|found| found.length as usize);
+                let proven = period(&self.code, values).map(|found| (found.length, 0));
+                let known = growth(&self.code).map(|(_, length)| (length, length));
+                self.period = known.or(proven).map(|(length, added)| (length as usize, added));
                 self.choose_rare(values);
             }
             let value = self.value(size, values);
@@ -276,6 +278,15 @@ pub struct Found {
     pub up_to: u32,
 }
 
+/// Of the codes whose values are known to grow by as much as the length of a period: by whom that is proven, and the length.
+pub fn growth(code: &Code) -> Option<(&'static str, u32)> {
+    match code.text() {
+        "0.3..." => Some(("Bouton 1901", 1)),
+        "4.3..." => Some(("Winning Ways, chapter 4", 4)),
+        _ => None,
+    }
+}
+
 /// The shortest period that the values of heaps of 0, 1, … prove, and its earliest start. For an octal code that ends at t it holds for
 /// ever if it holds up to heaps of 2(n + p) + t - 2, because the larger part that a move leaves of a longer heap has n + p or more
 /// (Guy and Smith 1956); for a subtraction set, for as many heaps in a row as its largest number. Of a
@@ -335,7 +346,7 @@ mod tests {
         let mut dice = Dice::new(1956);
         let random = (0..400).map(|_| random_code(&mut dice)).filter(|code| Code::read(code).is_ok());
         let mut all = vec![Code::splitting_unequally()];
-        let named = ["0.77", "0.07", "0.137", "0.007", "4.3...", "s1,3,4", "s2,5..9", "0.156", "0.45"];
+        let named = ["0.77", "0.07", "0.137", "0.007", "0.3...", "4.3...", "s1,3,4", "s2,5..9", "0.156", "0.45"];
         for code in named.iter().map(|code| (*code).to_owned()).chain(random.collect::<Vec<_>>()) {
             all.push(Code::read(&code).expect(&code));
         }

@@ -6,7 +6,7 @@ mod search;
 mod solution;
 
 pub use breaking::{leaving, leaving_lost, search_few, search_heaps, values_of_heaps};
-pub use grundy::{Found, heap_values, period};
+pub use grundy::{Found, growth, heap_values, period};
 pub use search::{Halted, Remoteness, Search, search_by_rules};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
 
