@@ -11,7 +11,7 @@ use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::coach::{Level, SimplePlayer};
 use crate::game::{Game, capital, join};
-use crate::games;
+use crate::games::{self, value_tables::names};
 use crate::storage::Store;
 
 use super::command::{PROGRAM, command};
@@ -101,9 +101,8 @@ fn with_values(command: Command) -> Command {
         let offer = |words: Vec<&'static str>| PossibleValuesParser::new(words);
         match arg.get_id().as_str() {
             "id" => arg.value_parser(PossibleValuesParser::new(id_starts())),
-            "game" | "code" if takes_game => {
-                arg.value_parser(offer(games::ALL.map(<dyn Game>::command).to_vec()))
-            }
+            "code" if takes_game => arg.value_parser(offer(names()[0].clone())),
+            "game" if takes_game => arg.value_parser(offer(games::ALL.map(<dyn Game>::command).to_vec())),
             "player" => {
                 let simple = SimplePlayer::ALL.map(SimplePlayer::word);
                 arg.value_parser(offer([&Level::ALL.map(Level::word)[..], &simple].concat()))

@@ -43,8 +43,8 @@ pub struct Period {
 /// What is wrong with the code; `None` for a game whose positions have no values.
 pub fn subject(text: &str) -> Result<Subject, Option<IdError>> {
     match super::find_game(text.trim()) {
-        Some(key) if !octal::is_octal(key) => subject_of_game(key).ok_or(None),
-        _ => NamedCode::read(octal::KNOWN, Part::code(text.trim()))
+        Some(key) => subject_of_game(key).ok_or(None),
+        None => NamedCode::read(octal::KNOWN, Part::code(text.trim()))
             .map(|code| Subject::Row(Arc::new(code)))
             .map_err(Some),
     }
@@ -52,7 +52,8 @@ pub fn subject(text: &str) -> Result<Subject, Option<IdError>> {
 
 /// All that [`subject`] knows by a name: the games of the house, and codes.
 pub fn names() -> [Vec<&'static str>; 2] {
-    let games = super::keys().filter(|key| subject_of_game(*key).is_some()).map(|key| super::get(key).id());
+    let games = super::keys().filter(|key| subject_of_game(*key).is_some());
+    let games = games.map(|key| super::get(key).command());
     [games.collect(), NamedCode::names(octal::KNOWN)]
 }
 
