@@ -357,11 +357,11 @@ impl TextMode {
             "position" => self.describe(),
             "rules" => {
                 let text = match self.position() {
-                    Some((game, position)) => describe::rules(games::get(game), position),
+                    Some((game, position)) if rest.is_empty() => describe::rules(games::get(game), position),
                     None if rest.is_empty() => {
                         return Err(format!("Rules of which game? {}", command::game_list()));
                     }
-                    None => {
+                    _ => {
                         let setup = GameSetup::winnable(command::find_game(rest)?, self.options.seed);
                         describe::rules(setup.game(), &setup.opening())
                     }
