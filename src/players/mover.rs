@@ -160,15 +160,13 @@ pub struct Runner {
     seed: u32,
     process: Option<Process>,
     failures: u32,
-    /// Whether it ever made a legal move.
-    has_moved: bool,
 }
 
 impl Runner {
     fn new(program: Program, seed: u64, terms: Terms) -> Self {
         // Below 2³¹, so that it fits whatever number a program reads it into.
         let seed = u32::try_from(seed >> 33).unwrap_or(0);
-        Self { program, terms, seed, process: None, failures: 0, has_moved: false }
+        Self { program, terms, seed, process: None, failures: 0 }
     }
 
     fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
@@ -205,12 +203,7 @@ impl Runner {
             return Err(Refusal::Declined(clean(why.trim(), REMARK)));
         }
         let (game, quoted) = (games::get(key), clean(line, QUOTED));
-        // Who counts from 0 writes a 0 soon, or is wrong from the first.
-        let may_count_otherwise = !self.has_moved || line.contains('0');
-        let hint = || {
-            let prompt = find_prompt(line, game, position);
-            prompt.or_else(|| find_shift(line, game, position).filter(|_| may_count_otherwise))
-        };
+        let hint = || find_prompt(line, game, position).or_else(|| find_shift(line, game, position));
         let read = read_move(line, game, position).map_err(|error| {
             let mut hint = hint().unwrap_or_else(|| error.writing_help());
             if line.contains(&id) || !line.contains(|letter: char| letter.is_ascii_digit()) {
@@ -230,7 +223,6 @@ impl Runner {
             }
         });
         let mv = checked.map_err(|failure| process.judge_bad_answer(line, failure))?;
-        self.has_moved = true;
         let remarks = remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Reply { mv, remarks })
     }
