@@ -570,8 +570,8 @@ pub(super) const fn turn_key(step: Action) -> Action {
     }
 }
 
-/// Whether a character begins a typed move: a digit, or the first letter of a pile's name.
+/// Whether a character begins a typed move: a digit of any script, or the first letter of a pile's name.
 fn begins_move(letter: char, game: &ShownGame) -> bool {
     let names = || game.session.game().words().group_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
-    letter.is_ascii_digit() || letter.is_ascii_lowercase() && names()
+    letter.is_numeric() || letter.is_ascii_lowercase() && names()
 }

@@ -72,6 +72,18 @@ fn a_key_without_use_says_so() {
     }
 }
 
+#[test]
+fn digits_of_other_scripts_are_typed_and_never_play_the_cursors_move() {
+    for typed in ["３x２", "٣"] {
+        let mut stage = Stage::one_player("nim");
+        let before = stage.position().clone();
+        stage.keys(typed);
+        assert_eq!(stage.typed(), typed);
+        assert_eq!(*stage.keys("<enter>").position(), before);
+        assert!(stage.notice().contains("such as"), "{}", stage.notice());
+    }
+}
+
 /// The nearest cell with a stone, steps counted along rows and columns; the first of equals in reading order.
 #[test]
 fn on_a_grid_it_goes_to_the_nearest_stone() {
