@@ -323,16 +323,16 @@ impl MoveInput {
 
     /// Enter: the typed move, or the chosen one. `None` if neither can be made yet; then it says why.
     pub(super) fn enter(&mut self, game: &mut ShownGame) -> Option<Move> {
+        if !self.typed.is_empty() {
+            self.refused = true;
+            return self.read(game).map_err(|why| game.refuse(why)).ok();
+        }
         if game.awaited_hints > 0 {
             // The hint will mark its move: what is marked now is not what the player waits for.
             game.say("Still working on the hint…");
             return None;
         }
-        if self.typed.is_empty() {
-            return Some(self.chosen(game));
-        }
-        self.refused = true;
-        self.read(game).map_err(|why| game.refuse(why)).ok()
+        Some(self.chosen(game))
     }
 
     /// Begins to choose with an arrow key: it shows the marked stone, or on the queen's board goes straight its way.
