@@ -91,7 +91,11 @@ impl PracticeScreen {
         }
         match update {
             PracticeUpdate::Asked => self.show_question(shared),
-            PracticeUpdate::Changed => self.show_feedback(),
+            PracticeUpdate::Changed => {
+                // A key that came before the feedback may be useful after it.
+                shared.message.clear();
+                self.show_feedback();
+            }
             PracticeUpdate::Working(job) => {
                 if self.is_asked() {
                     self.game.forget_wishes();
