@@ -58,13 +58,17 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<(), String> {
     match proof.by {
         Basis::Moves => {
             let list = List::read(&proof.lost, game)?;
-            let what = match proof.claim {
-                Claim::Lost => "the position",
-                Claim::Won => "the position after its winning move",
+            let (what, sign) = match proof.claim {
+                Claim::Lost => ("the position", 1),
+                Claim::Won => ("the position after its winning move", -1),
             };
-            let is_listed = list.bounds.get(&game.key(&lost)).is_some_and(|listed| *listed <= bound);
-            ensure(is_listed, &format!("{what} isn't listed as a losing position"))?;
-            list.check()
+            match list.bounds.get(&game.key(&lost)) {
+                Some(listed) if *listed <= bound => list.check(),
+                Some(listed) => {
+                    Err(at_claim(format!("its score is {score}, but its list only shows {}", sign * listed)))
+                }
+                None => Err(at_claim(format!("{what} isn't listed as a losing position"))),
+            }
         }
         Basis::Values => check_values(proof, game, &lost),
     }
