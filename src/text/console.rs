@@ -110,8 +110,8 @@ fn read_lines(input: impl BufRead, to: &Sender<HaltResult<Message>>) {
 }
 
 fn read_text(line: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(line).ok().filter(|text| !text.contains(char::is_control));
-    text.map(|text| text.trim().to_owned())
+    let text = std::str::from_utf8(line).ok()?.trim().replace('\t', " ");
+    Some(text).filter(|text| !text.contains(char::is_control))
 }
 
 /// The text with every sign as a letter or a word. Letters of names stay as they are.
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn lines_are_read_trimmed_and_long_or_binary_ones_are_refused() {
-        let mut input = b"\xef\xbb\xbf a b \r\n\n\xff\n".to_vec();
+        let mut input = b"\xef\xbb\xbf a\tb \r\n\n\xff\n".to_vec();
         input.extend([b'x'; 10_000]);
         input.extend(b"\nlast");
         assert_eq!(lines(input.leak()), ["a b", "", "unreadable", "unreadable", "last"]);
