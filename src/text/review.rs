@@ -147,7 +147,11 @@ pub(crate) fn print_records(game: Option<GameKey>, as_json: bool, console: &mut 
         console.remark(&trouble.to_string());
     }
     let records = loaded.items.iter().rev().map(|kept| &kept.record);
-    for record in records.filter(|record| game.is_none_or(|key| key == record.setup.game)) {
+    let mut records = records.filter(|record| game.is_none_or(|key| key == record.setup.game)).peekable();
+    if records.peek().is_none() && !as_json {
+        console.say("No finished games yet.\n")?;
+    }
+    for record in records {
         let line = if as_json { record.write() } else { row(record) };
         console.say(&format!("{line}\n"))?;
     }

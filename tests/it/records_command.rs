@@ -36,7 +36,7 @@ fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
         list.contains("Player 2 beat Player 1 in 2 moves. Player 1 made 1 mistake. Player 2 made 0 mistakes"),
         "{list}"
     );
-    assert_eq!(run(home.path(), &["records", "matches"], "").out, "");
+    assert_eq!(run(home.path(), &["records", "matches"], "").out, "No finished games yet.\n");
     // What was listed can be reviewed.
     let review = run(home.path(), &["review", "-"], &json).out;
     assert!(review.contains("\nPlayer 2 won.\n"), "{review}");
@@ -48,7 +48,7 @@ fn a_game_whose_moves_were_all_given_is_not_kept() {
     let players = ["--players", "two-humans"];
     let given = ["nim", "--id", "nim:3,4", "--moves", "1x3 2x4", "--plain"];
     assert!(run(home.path(), &[&given[..], &players].concat(), "").code == 0);
-    assert_eq!(run(home.path(), &["records"], "").out, "");
+    assert_eq!(run(home.path(), &["records", "--json"], "").out, "");
     let most = ["nim", "--id", "nim:3,4", "--moves", "1x3", "--plain"];
     assert!(run(home.path(), &[&most[..], &players].concat(), "2 4\n").code == 0);
     assert_eq!(run(home.path(), &["records"], "").out.lines().count(), 1);
