@@ -13,6 +13,8 @@ use super::{describe, game};
 /// A course or a practice session under way.
 pub(super) struct Questions {
     pub(super) session: PracticeSession,
+    /// The progress made so far is saved.
+    pub(super) is_saved: bool,
     /// Text to print before the next line is read.
     pub(super) said: Vec<String>,
     /// The last exercise: the rule is printed again only if another one holds.
@@ -37,8 +39,8 @@ pub(super) enum Then {
 }
 
 impl Questions {
-    pub(super) const fn new(session: PracticeSession) -> Self {
-        Self { session, said: vec![], last_exercise: None, last_step: 0, is_skipping: false }
+    pub(super) const fn new(session: PracticeSession, is_saved: bool) -> Self {
+        Self { session, is_saved, said: vec![], last_exercise: None, last_step: 0, is_skipping: false }
     }
 
     pub(super) const fn places(&self) -> Places {

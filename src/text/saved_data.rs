@@ -59,10 +59,10 @@ impl SavedData {
         saved.into_iter().find(|saved| saved.subject == subject).unwrap_or_else(|| Progress::new(subject))
     }
 
-    pub(crate) fn save_progress(&mut self, progress: &Progress) {
+    pub(crate) fn save_progress(&mut self, progress: &Progress) -> bool {
         let mut progress = progress.clone();
         progress.note_when_taken(&self.load());
-        self.save(&progress);
+        self.save(&progress)
     }
 
     /// The finished games, oldest first; `None` if they can't be read.

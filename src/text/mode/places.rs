@@ -146,7 +146,7 @@ impl TextMode {
     }
 
     pub(super) fn ask_questions(&mut self, session: PracticeSession) {
-        self.questions = Some(Questions::new(session));
+        self.questions = Some(Questions::new(session, self.saved_data.saves()));
         self.do_at_question(Questions::begin);
     }
 
@@ -241,8 +241,7 @@ impl TextMode {
         let session = &questions.session;
         let (grades, mut said) = (session.grades(), vec![]);
         if let Mode::Course(at) = &session.mode {
-            let is_saved = self.saved_data.saves() && self.saved_data.check().is_ok();
-            said.push(questions::course_advice(at.subject(), &session.progress, is_saved));
+            said.push(questions::course_advice(at.subject(), &session.progress, questions.is_saved));
         } else if !grades.is_empty() {
             let questions = plural(grades.len(), "question", "questions");
             said.push(format!("{questions}, {} right on the first try.", Grade::count_right(&grades)));
@@ -348,7 +347,7 @@ impl TextMode {
     pub(super) fn save_progress(&mut self) {
         let Some(questions) = &mut self.questions else { return };
         if let Some(progress) = questions.session.take_progress() {
-            self.saved_data.save_progress(progress);
+            questions.is_saved = self.saved_data.save_progress(progress);
         }
         if let Some((date, marks)) = questions.session.take_day() {
             self.saved_data.save(&Day { date, marks });
