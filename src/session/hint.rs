@@ -70,7 +70,9 @@ pub fn count_winning(solution: &Solution) -> String {
 /// Whether it says something to name a place on the board.
 fn has_places(game: &dyn Game, position: &Position, solution: &Solution) -> bool {
     let places = match &position.board {
-        Board::Grid { rows: 1, .. } => position.board.groups().count() as u64,
+        Board::Grid { rows: 1, .. } => {
+            position.board.groups().filter(|row| row.count_ones() >= position.least).count() as u64
+        }
         Board::Grid { .. } => solution.legal,
         Board::Sum(components) => components.iter().filter(|one| one.move_count() > 0).count() as u64,
         Board::Heaps(_) => heap_groups(game, position).filter(|(_, group)| group.choices > 0).count() as u64,
