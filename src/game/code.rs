@@ -326,7 +326,7 @@ impl Code {
     /// Takes the stones between two of a heap, and leaves those on either side. If heaps come apart only without taking, a run of two or
     /// more says where.
     fn move_of_run(&self, size: u32, group: usize, [pressed, now]: [u32; 2]) -> Move {
-        let after_taking = self.takes(size).any(|(take, digit)| take > 0 && digit & TWO_HEAPS > 0);
+        let after_taking = self.digits.iter().skip(1).any(|digit| digit & TWO_HEAPS > 0);
         if !after_taking {
             let splits = self.digit(0) & TWO_HEAPS > 0 && pressed != now;
             return match size.checked_sub(pressed) {
