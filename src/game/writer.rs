@@ -151,9 +151,9 @@ impl Writer<'_> {
 
     /// `values 3 and 4, with nim-sum 7`
     fn values_left(&self, Counted { values, sum, by, .. }: &Counted) -> String {
-        let what = if by.is_some() { "remainder" } else { "value" };
+        let (what, sum) = (if by.is_some() { "remainder" } else { "value" }, grouped(*sum));
         match values[..] {
-            [value] => format!("a {what} of {value}"),
+            [value] => format!("a {what} of {}", grouped(value)),
             _ if fits(values) => format!("the {what}s {}, with a nim-sum of {sum}", list(values)),
             _ => format!("{} with a nim-sum of {sum}", self.heaps()),
         }
@@ -408,8 +408,9 @@ impl Writer<'_> {
                 format!("once only one {heap} is above 1, leave an odd number of {heap}s of 1 instead")
             }
             Reason::Values(Counted { values, makes_0: Some(Move::In { component, .. }), sum, .. }) => {
-                let (part, now) = (self.part(*component), values.get(*component)?);
-                format!("the value of {part} goes from {now} to {}, the nim-sum of the others", now ^ sum)
+                let (part, now) = (self.part(*component), *values.get(*component)?);
+                let [now, then] = [now, now ^ sum].map(grouped);
+                format!("the value of {part} goes from {now} to {then}, the nim-sum of the others")
             }
             Reason::Remainder { pile, take: Some(take), lost_rest, .. } if pile != take => {
                 match pile - take {
@@ -523,12 +524,12 @@ impl Writer<'_> {
 
     /// `The rows have the values 1 and 6, so the nim-sum is 7`
     fn values(&self, Counted { sizes, values, sum, by, .. }: &Counted) -> String {
-        let (heap, heaps) = (self.words().heap, self.heaps());
+        let (heap, heaps, sum) = (self.words().heap, self.heaps(), grouped(*sum));
         match (&sizes[..], &values[..], by) {
             ([size], [value], Some(by)) => {
-                format!("Divided by {by}, the {heap} of {size} has the remainder {value}")
+                format!("Divided by {by}, the {heap} of {} has the remainder {value}", grouped(*size))
             }
-            ([size], [value], None) => format!("The {heap} of {size} has the value {value}"),
+            ([size], [value], None) => format!("The {heap} of {} has the value {value}", grouped(*size)),
             (_, values, Some(by)) if fits(values) => {
                 format!("Divided by {by}, the {heaps} leave {}, so the nim-sum is {sum}", list(values))
             }
