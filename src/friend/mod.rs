@@ -330,19 +330,17 @@ impl Friend {
             self.tasks.push(Task::Send("hint".to_owned()));
         }
         let made = game.ply();
-        let next = session.history().moves().get(made).filter(|next| next.side == Side::One);
-        let moves = game.result().is_none() && next.is_some_and(|next| game.play(next.mv).is_ok());
-        let gives_up = game.result().is_none() && session.resigned() == Some(Side::One);
-        if gives_up {
+        if !is_turn_of(Side::One, game) {
+            return;
+        }
+        if let Some(next) = session.history().moves().get(made) {
+            if game.play(next.mv).is_ok() {
+                self.send_moves(made);
+                self.confirm_end();
+            }
+        } else if session.resigned() == Some(Side::One) {
             game.resign(Side::One);
-        }
-        if moves {
-            self.send_moves(made);
-        }
-        if gives_up {
             self.send("give-up");
-        }
-        if moves || gives_up {
             self.confirm_end();
         }
     }
@@ -421,19 +419,16 @@ impl Friend {
         Ok(())
     }
 
-    /// The player gives up the game.
+    /// Checks whether the player may give up: only instead of a move, so that neither a move nor another give-up can cross it.
     ///
     /// # Errors
-    /// Why that isn't possible now.
-    pub fn give_up(&mut self) -> Result<(), String> {
-        // A yes may be on its way, and would undo what was given up.
+    /// Why not.
+    pub fn check_giving_up(&self) -> Result<(), String> {
         self.check_turn()?;
-        let Some(mut game) = self.game.clone().filter(|game| game.result().is_none()) else {
-            return Err("There's no game to give up.".to_owned());
-        };
-        game.resign(Side::One);
-        self.follow(&game);
-        Ok(())
+        match &self.game {
+            Some(game) if is_turn_of(Side::One, game) => Ok(()),
+            _ => Err("You can give up when it's your move.".to_owned()),
+        }
     }
 
     /// The player leaves the game.
@@ -507,12 +502,13 @@ impl Friend {
                 }
             }
             ["hint", ..] => self.told.push(Told::Say { text: format!("{name} got help."), is_minor: true }),
-            ["give-up", ..] => {
-                if let Some(game) = self.game.as_mut().filter(|game| game.result().is_none()) {
+            ["give-up", ..] => match &mut self.game {
+                Some(game) if is_turn_of(Side::Two, game) => {
                     game.resign(Side::Two);
                     self.told.push(Told::Changed(None));
                 }
-            }
+                _ => self.refuse("give-up out of turn"),
+            },
             ["say", ..] => {
                 self.told.push(Told::Say { text: format!("{name}: {}", text()), is_minor: false });
             }
@@ -620,11 +616,7 @@ impl Friend {
         if number <= game.ply() && games::full_id(game.setup.game, game.position_at(number)) == id {
             return Ok(());
         }
-        // The player gave up meanwhile.
-        if game.resigned().is_some() {
-            return Ok(());
-        }
-        if number != game.ply() + 1 || game.turn() == Side::One {
+        if number != game.ply() + 1 || !is_turn_of(Side::Two, game) {
             return Err(format!("turn {number}"));
         }
         let mut line = game.history().clone();
@@ -749,6 +741,11 @@ fn read_host_game(words: &[&str]) -> Result<Session, String> {
         game.resign(Side::BOTH[usize::from(*end == GAVE_UP[0])]);
     }
     Ok(game)
+}
+
+/// Whether a side is to move, and so may also give up.
+fn is_turn_of(side: Side, game: &Session) -> bool {
+    game.result().is_none() && game.turn() == side
 }
 
 /// Undoes the moves after this many, for good.

@@ -453,9 +453,9 @@ impl TextMode {
     }
 
     pub(super) fn give_up(&mut self) {
-        if let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) {
-            match friend.give_up() {
-                Ok(()) => friend.update(&mut game.session),
+        if let (Some(friend), Some(game)) = (&self.friend, &mut self.game) {
+            match friend.check_giving_up() {
+                Ok(()) => game.session.resign(Side::One),
                 Err(why) => self.say(&why),
             }
         }
@@ -523,10 +523,10 @@ impl TextMode {
             "invite" if friend.is_here() => Err(format!("{} is already here.", friend.name)),
             "invite" if friend.invite() => Err(friend.format_invitation(HOW_TO_OPEN)),
             "invite" => Ok(()),
-            "give-up" => {
+            "give-up" => friend.check_giving_up().and_then(|()| {
                 self.question = Some(Confirmed::GiveUp);
                 Err("Give up this game? Type yes or no.".to_owned())
-            }
+            }),
             _ => return false,
         };
         let text = match asked {

@@ -780,7 +780,9 @@ impl ScreenState for GameScreen {
             Action::HandBack => self.took_over.is_some(),
             Action::Invite => is_alone && friend.is_some_and(|friend| friend.is_host),
             Action::SaySomething => friend.is_some() && !is_alone,
-            Action::GiveUp => !over && friend.is_some_and(|friend| friend.is_host || !friend.is_closed()),
+            Action::GiveUp => friend.is_some_and(|friend| {
+                friend.check_giving_up().is_ok() && (friend.is_host || !friend.is_closed())
+            }),
             Action::WhoWins => !over,
             Action::Undo if self.has_friend() && self.game.session.resigned().is_some() => false,
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
@@ -876,9 +878,10 @@ impl ScreenState for GameScreen {
             Confirm::Replace { .. } => {}
             _ if !is_yes => return,
             Confirm::GiveUp => {
-                if let Some(Err(why)) = shared.friend.as_mut().map(Friend::give_up) {
+                if let Some(Err(why)) = shared.friend.as_ref().map(Friend::check_giving_up) {
                     return self.game.refuse(why);
                 }
+                self.game.session.resign(Side::One);
                 self.game.say("You gave up.");
                 return self.moved(shared);
             }
