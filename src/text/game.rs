@@ -113,10 +113,10 @@ impl TextGame {
         let mut sentences = vec![rules];
         sentences.extend(self.game().remark(session.history().opening()).map(str::to_owned));
         sentences.push(match (session.ply().checked_sub(1), session.result()) {
-            (None, Some(ended)) => {
+            (None, Some(ended)) if session.resigned().is_none() => {
                 format!("{} {} {}", self.players(), ended.format_no_move(), self.result(ended))
             }
-            (None, None) => self.players_and_starter(),
+            (None, _) => self.players_and_starter(),
             (Some(last), _) => format!("{} The last move: {}", self.players(), self.describe_move(last)),
         });
         if self.is_stepwise() {
