@@ -9,6 +9,7 @@ use super::screens::ScreenState;
 use super::screens::board::BoardScreen;
 use super::screens::game::GameScreen;
 use super::screens::review::ReviewScreen;
+use super::shown_game::Heard;
 use super::theme::{self, Paint};
 use super::widgets::{Canvas, ClickMap, wrap};
 use super::{
@@ -591,12 +592,13 @@ impl App {
                         ""
                     };
                     if let Some(screen) = find_game_with_friend(&mut self.stack) {
-                        screen.game.hear_news(why + how);
+                        screen.game.hear(Heard::News, why + how);
                     }
                 }
                 Told::Say { text, is_minor } => {
                     if let Some(screen) = find_game_with_friend(&mut self.stack) {
-                        screen.game.hear(text, is_minor);
+                        let kind = if is_minor { Heard::Minor } else { Heard::Message };
+                        screen.game.hear(kind, text);
                     }
                 }
                 Told::Settled(key) => self.shared.delete_game(key),
@@ -606,6 +608,10 @@ impl App {
                     if let Some(before) = find_game_with_friend(&mut self.stack) {
                         before.game.delete_saved(&mut self.shared);
                         screen.game.won = before.game.won_so_far();
+                        // A message may have come while the player was asked for the new game.
+                        screen.game.heard = std::mem::take(&mut before.game.heard);
+                        screen.game.heard.retain(|(kind, _)| *kind == Heard::Message);
+                        screen.game.repeat_heard();
                     }
                     self.stack.clear();
                     self.shared.play(screen);
@@ -620,7 +626,7 @@ impl App {
                     friend.update(&mut screen.game.session);
                     let ended = screen.game.session.resigned().and(screen.game.ended());
                     match text.or_else(|| screen.game.end_sentence(ended?)) {
-                        Some(text) => screen.game.hear_news(text),
+                        Some(text) => screen.game.hear(Heard::News, text),
                         None => (made..screen.game.session.ply())
                             .for_each(|ply| screen.game.comment_on_friend(ply)),
                     }

@@ -778,9 +778,9 @@ fn games_won_against_a_friend_add_up() {
     // Even if the review is open.
     get_lines(&mut stage, &["move 1 1 nim:0:normal"]);
     stage.keys("<Review>");
-    get_lines(&mut stage, &["ask new nim:1"]);
+    get_lines(&mut stage, &["ask new nim:1", "say once more"]);
     stage.keys("y");
-    stage.shows("won 1");
+    stage.shows_all(&["won 1", "Ada: once more"]);
 }
 
 #[test]
@@ -796,9 +796,12 @@ fn news_of_the_friend_reaches_the_game_below_another_screen() {
 fn an_undo_closes_the_review() {
     let mut stage = guest_screen(&["ok Ada nim:1,1:normal you-second 0", "move 1 1x1 nim:0,1:normal"]);
     stage.keys("<enter><Review>");
-    get_lines(&mut stage, &["say well played", "ask undo"]);
+    get_lines(&mut stage, &["ask undo", "say well played", "hint"]);
     stage.keys("y");
-    stage.shows_all(&["2 moves were undone.", "Moves: 0"]);
+    stage.shows_all(&["2 moves were undone.", "Moves: 0", "Ada: well played"]);
+    get_lines(&mut stage, &["move 1 1x1 nim:0,1:normal"]);
+    stage.shows_all(&["Ada: well played", "Ada took 1 stone from heap 1"]);
+    stage.hides("undone");
 }
 
 #[test]

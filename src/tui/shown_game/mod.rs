@@ -55,6 +55,16 @@ impl Notice {
     }
 }
 
+/// What was heard of a friend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// Later news replaces it.
+    News,
+    /// Something about this game that is left out first.
+    Minor,
+    Message,
+}
+
 /// The turn of the computer or of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Thinking {
@@ -147,8 +157,8 @@ pub struct ShownGame {
     pub friend_status: Option<String>,
     /// A question has to be answered before the next move.
     pub is_question_open: bool,
-    /// What the friend said since the player's last move or message.
-    pub heard: Vec<String>,
+    /// What was heard of the friend since the player's last move or message.
+    pub heard: Vec<(Heard, String)>,
 }
 
 impl ShownGame {
@@ -253,36 +263,39 @@ impl ShownGame {
         self.notice = Notice::news(text);
     }
 
-    /// Shows what the friend said, below their last move. Nothing else shows it, so it stays until the player's next move or message.
-    /// If there is little room, the first lines are left out.
-    pub(super) fn hear(&mut self, text: String, is_minor: bool) {
+    /// Shows what was heard of the friend, below their last move. Nothing else shows it, so it stays until the player's next move or
+    /// message. If there is little room, the first lines are left out.
+    pub(super) fn hear(&mut self, kind: Heard, text: String) {
+        if kind == Heard::News {
+            self.forget_news();
+        }
         if self.heard.is_empty() {
             let last = self.session.ply().checked_sub(1).filter(|_| self.session.is_persons_turn());
-            self.heard.extend(last.map(|last| self.describe_move(last)));
+            self.heard.extend(last.map(|last| (Heard::News, self.describe_move(last))));
         }
-        let below = usize::from(is_minor).min(self.heard.len());
-        self.heard.insert(self.heard.len() - below, text);
+        let below = usize::from(kind == Heard::Minor).min(self.heard.len());
+        self.heard.insert(self.heard.len() - below, (kind, text));
         self.repeat_heard();
     }
 
-    /// Shows news of the friend. What was said before may not be true any more.
-    pub(super) fn hear_news(&mut self, text: String) {
-        self.heard.clear();
-        self.hear(text, false);
+    fn forget_news(&mut self) {
+        self.heard.retain(|(kind, _)| *kind != Heard::News);
     }
 
     pub(super) fn repeat_heard(&mut self) {
         if !self.heard.is_empty() {
-            self.say(self.heard.join("\n"));
+            let lines: Vec<&str> = self.heard.iter().map(|(_, text)| &text[..]).collect();
+            self.say(lines.join("\n"));
         }
     }
 
     /// Describes a move of the friend.
     pub(super) fn comment_on_friend(&mut self, ply: usize) {
         let text = self.describe_move(ply);
+        self.forget_news();
         match self.heard.is_empty() {
             true => self.notice = Notice::comment(text),
-            false => self.hear(text, false),
+            false => self.hear(Heard::News, text),
         }
     }
 
