@@ -349,6 +349,7 @@ impl Friend {
     pub fn update(&self, session: &mut Session) {
         let Some(game) = &self.game else { return };
         session.setup.names = [self.own_name.clone(), Some(self.name.clone())];
+        session.setup.is_joined = !self.is_host;
         let same = count_same_moves(session, game);
         undo_to(session, same);
         for played in &game.history().moves()[same..] {

@@ -304,6 +304,8 @@ struct RecordText {
     failure: Option<GameFailure>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     resigned: Option<Side>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    joined: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     judgement: Option<Judgement>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -342,6 +344,7 @@ impl From<GameRecord> for RecordText {
             number: record.number,
             failure: record.failure,
             resigned: record.resigned,
+            joined: setup.is_joined,
         }
     }
 }
@@ -379,6 +382,7 @@ impl TryFrom<RecordText> for GameRecord {
             moves: record.moves.iter().take(text.given).copied().collect(),
             players,
             seed: text.seed,
+            is_joined: text.joined,
             ..record.setup
         };
         Ok(Self {

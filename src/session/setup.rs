@@ -37,6 +37,8 @@ pub struct GameSetup {
     /// Who makes the first move.
     pub starter: Side,
     pub names: Names,
+    /// A friend elsewhere hosts the game.
+    pub is_joined: bool,
     /// What chance is drawn from; the same seed repeats a game exactly.
     pub seed: u64,
 }

@@ -166,8 +166,8 @@ pub enum PopupChoice {
     Part(Component),
     /// The game that is practised.
     Practise(GameKey),
-    /// Waits for a friend elsewhere to play the game that the menu shows, or the saved game of a kind.
-    Host(Option<GameKey>),
+    /// Waits for a friend elsewhere to play the game that the menu shows.
+    Host,
     /// Asks for the address of a friend who waits.
     Join,
     /// Opens the port to the whole network.
@@ -219,18 +219,14 @@ impl PopupMenu {
         Self { text, ..Self::new("A friend elsewhere", rows) }
     }
 
-    /// Asks whether to wait for a friend, to go on with the saved game of a kind or to begin one, or to join a friend. The
-    /// record doesn't say which of the two hosted it. The last row leads to the settings, where the name stands first.
-    pub(super) fn meet(saved: Option<GameKey>, shared: &Shared) -> Self {
-        let host = (PopupChoice::Host(saved), "Wait for a friend".to_owned());
+    /// Asks whether to wait for a friend or to join one. The last row leads to the settings, where the name stands first.
+    pub(super) fn meet(shared: &Shared) -> Self {
+        let host = (PopupChoice::Host, "Wait for a friend".to_owned());
         let join = (PopupChoice::Join, "Join a waiting friend".to_owned());
         let name = shared.your_name.as_deref().unwrap_or("none");
         let name = (PopupChoice::Act(Action::Settings), format!("Your name: {name}"));
         let rows = if shared.preferences.guest { vec![join, name] } else { vec![host, join, name] };
-        // If both waited, they would wait for ever.
-        let cursor = usize::from(saved.is_some());
-        let text = if saved.is_some() { "If you hosted this game, wait. Otherwise join." } else { "" };
-        Self { text: text.to_owned(), cursor, ..Self::new("A friend elsewhere", rows) }
+        Self::new("A friend elsewhere", rows)
     }
 
     /// Asks which game to practise, the cursor on the one that is practised.

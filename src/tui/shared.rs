@@ -280,11 +280,17 @@ impl Shared {
         Ok(())
     }
 
-    /// Resumes a saved game. If a friend plays in it, asks which of the two waits for the other.
+    /// Asks for the address of a friend who waits. After a failure the line can be corrected.
+    pub(super) fn ask_for_address(&mut self, refused: Option<String>) {
+        let editor = Editor::new("HOST:PORT CODE, or the whole line you were sent", self.joined.clone());
+        self.edit(Editor { untouched: refused.is_none(), refused, ..editor });
+    }
+
+    /// Resumes a saved game, in the same role if a friend plays in it.
     pub(super) fn resume(&mut self, key: SavedKey) {
-        match key {
-            (game, true) => self.show_menu(PopupMenu::meet(Some(game), self)),
-            (_, false) => self.play_saved(key),
+        match self.memory.in_progress(key) {
+            Some(saved) if saved.setup.is_joined => self.ask_for_address(None),
+            _ => self.play_saved(key),
         }
     }
 

@@ -556,6 +556,7 @@ fn an_agreed_undo_is_saved_and_loses_nothing() {
         saved(end.session())
     });
     assert!(host.ply() == 0 && host.has_begun());
+    assert!(!host.setup.is_joined && guest.setup.is_joined);
     pair.cut();
     let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![guest]);
     pair.ends[GUEST] = End { friend, session: None, told: vec![] };

@@ -67,7 +67,6 @@ impl TextMode {
         let [one, two] = Side::BOTH.map(|side| game.session.player(side));
         if game.session.setup.has_friend() && game.is_saved && self.friend.is_none() && one != two {
             self.friend = Some(Friend::host(&game.session, self.name.clone(), None));
-            self.say("If your friend hosted this game, type join, the address and the code instead.");
         }
         let text = game.welcome();
         self.game = Some(game);
@@ -285,6 +284,11 @@ impl TextMode {
             Some(game) => format!("You have no saved game of {}.", games::get(game).title()),
             None => "You have no saved game.".to_owned(),
         })?;
+        if record.setup.is_joined {
+            return Err(
+                "Your friend hosts this game. To resume it, type nimtui join, the address and the code.".to_owned()
+            );
+        }
         self.leave_everything();
         let mut session = record.resume();
         self.start_programs(&mut session);

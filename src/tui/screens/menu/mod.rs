@@ -18,8 +18,7 @@ use crate::records::JsonLine;
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::widgets::Canvas;
 use crate::tui::{
-    Action, Alarm, Editor, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, PopupChoice, PopupMenu, Shared,
-    Target,
+    Action, Alarm, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, PopupChoice, PopupMenu, Shared, Target,
 };
 
 pub use options::{MenuOption, PracticeChoice};
@@ -98,7 +97,7 @@ impl Menu {
     /// Starts the game of the entry. A saved game of its kind stays saved.
     fn play(&mut self, shared: &mut Shared) {
         if self.setup(shared).has_friend() {
-            return shared.show_menu(PopupMenu::meet(None, shared));
+            return shared.show_menu(PopupMenu::meet(shared));
         }
         let (setup, tour) = (self.setup(shared).clone(), self.entry == MenuEntry::Demo);
         let mut screen = GameScreen::start(setup, tour, shared);
@@ -107,11 +106,10 @@ impl Menu {
         shared.play(screen);
     }
 
-    /// Asks for the address of a friend who waits. After a failure the line can be corrected.
+    /// Asks for the address of a friend who waits.
     pub(crate) fn ask_for_address(&mut self, refused: Option<String>, shared: &mut Shared) {
         self.in_options = false;
-        let editor = Editor::new("HOST:PORT CODE, or the whole line you were sent", shared.joined.clone());
-        shared.edit(Editor { untouched: refused.is_none(), refused, ..editor });
+        shared.ask_for_address(refused);
     }
 
     /// Saves the options of the game of the entry, played or not.
@@ -300,8 +298,7 @@ impl ScreenState for Menu {
                 self.in_options = true;
             }
             PopupChoice::Learn(subject) => shared.learn(shared.memory.course_of(subject, None)),
-            PopupChoice::Host(Some(game)) => shared.play_saved((game, true)),
-            PopupChoice::Host(None) => shared.host(Some(Box::new(self.setup(shared).clone()))),
+            PopupChoice::Host => shared.host(Some(Box::new(self.setup(shared).clone()))),
             PopupChoice::Join => self.ask_for_address(None, shared),
             _ => {}
         }
