@@ -257,13 +257,11 @@ impl Friend {
     pub fn how_to_resume(&self) -> String {
         match self.is_host {
             true => "To resume it, type nimtui host.".to_owned(),
-            false if self.code.is_empty() => self.how_to_rejoin(),
+            false if self.code.is_empty() => {
+                format!("When {} hosts again, type nimtui join {} and the new code.", self.name, self.address)
+            }
             false => format!("To resume it, type {}.", self.invitation()),
         }
-    }
-
-    fn how_to_rejoin(&self) -> String {
-        format!("When {} hosts again, type nimtui join {} and the new code.", self.name, self.address)
     }
 
     /// The game, the host's address, and the command for the friend. An address of this computer only ends with how to change that.
@@ -284,7 +282,7 @@ impl Friend {
             State::Waiting => format!("Waiting for a friend to type \"{}\".", self.invitation()),
             State::Away => format!("Waiting for {name} to come back."),
             State::Closed if self.is_host => "The port is closed. Invite your friend again.".to_owned(),
-            State::Closed => format!("The connection is closed. {}", self.how_to_rejoin()),
+            State::Closed => "The connection is closed.".to_owned(),
             State::Here(Some((Side::One, _))) => format!("Waiting for {name}'s answer."),
             State::Here(Some((Side::Two, _))) => format!("Answer {name}'s question first."),
             State::Here(None) => return None,
@@ -297,6 +295,14 @@ impl Friend {
     /// Why not.
     pub fn check_turn(&self) -> Result<(), String> {
         self.status().filter(|_| self.is_here()).map_or(Ok(()), Err)
+    }
+
+    /// Checks whether the friend can get a message or a question.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_presence(&self) -> Result<(), String> {
+        if self.is_here() { Ok(()) } else { Err(format!("{} isn't here.", self.name)) }
     }
 
     /// The friend's question in a sentence.
@@ -367,9 +373,8 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn ask(&mut self, wish: Wish) -> Result<(), String> {
-        if let Some(why) = self.status() {
-            return Err(why);
-        }
+        self.check_presence()?;
+        self.check_turn()?;
         if wish == Wish::Undo && self.last_move_of(Side::One).is_none() {
             return Err("There's nothing to undo.".to_owned());
         }
@@ -407,9 +412,7 @@ impl Friend {
     /// # Errors
     /// Why that isn't possible now.
     pub fn say(&mut self, text: &str) -> Result<(), String> {
-        if let Some(why) = self.status().filter(|_| !self.is_here()) {
-            return Err(why);
-        }
+        self.check_presence()?;
         if text.trim().is_empty() {
             return Err("Type a message.".to_owned());
         }

@@ -586,13 +586,12 @@ impl App {
                 Told::Ended(why) => {
                     // An invitation shows a code that is no longer good.
                     self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
-                    let how = if friend.is_host {
-                        " To open the port again, press Esc and choose Invite."
-                    } else {
-                        ""
+                    let how = match friend.is_host {
+                        true => "To open the port again, press Esc and choose Invite.".to_owned(),
+                        false => friend.how_to_resume(),
                     };
                     if let Some(screen) = find_game_with_friend(&mut self.stack) {
-                        screen.game.hear(Heard::News, why + how);
+                        screen.game.hear(Heard::News, format!("{why} {how}"));
                     }
                 }
                 Told::Say { text, is_minor } => {

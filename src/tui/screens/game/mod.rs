@@ -9,7 +9,7 @@ use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Highlight, Level, Subject, Summary, courses};
 use crate::friend::{Friend, Wish};
-use crate::game::{GameKey, Move, Side, join};
+use crate::game::{GameKey, Move, Side, capital, join};
 use crate::games;
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Player, Step, YOU};
@@ -201,7 +201,7 @@ impl GameScreen {
             Action::Undo => friend.ask(Wish::Undo),
             Action::Again | Action::NextTask => friend.ask_for_new_game(setup, shared.seeds.next(setup.game)),
             Action::Redo | Action::OtherStarts | Action::PlayOut | Action::SetUpBoard => {
-                Err("That doesn't work in a game with a friend.".to_owned())
+                friend.check_presence().and(Err("That doesn't work in a game with a friend.".to_owned()))
             }
             _ => return false,
         };
@@ -576,6 +576,8 @@ impl GameScreen {
         let rows = rows.map(|(action, label)| {
             let is_help = matches!(action, Action::Undo | Action::WhoWins | Action::PlayOut);
             let star = if is_help && plays_for_star { " (☆)" } else { "" };
+            let asking = format_asking(action).filter(|_| self.has_friend());
+            let label = asking.map_or_else(|| label.to_owned(), capital);
             (PopupChoice::Act(action), format!("{label}{star}"))
         });
         let close = if self.game.is_over() { "Back" } else { "Resume" };
