@@ -6,8 +6,8 @@ use std::path::Path;
 use clap::Args;
 
 use crate::coach::Level;
-use crate::friend::{Meeting, PORT, is_code};
-use crate::game::{GameKey, Position};
+use crate::friend::{Meeting, PORT, read_address};
+use crate::game::{GameKey, Position, clause};
 use crate::games;
 use crate::players::{Bot, DuelOptions, RateOptions, SeriesOptions, read_openings};
 use crate::session::{GameSetup, Player, check_name};
@@ -111,12 +111,9 @@ pub(super) struct HostArgs {
 #[derive(Args)]
 #[command(after_help = "Example: nimtui join 192.168.1.20:2308 otter-lamp-41")]
 pub(super) struct JoinArgs {
-    /// The address that your friend's nimtui shows
-    #[arg(value_name = "HOST:PORT", value_parser = host_and_port)]
-    host: String,
-    /// The code that your friend's nimtui shows
-    #[arg(value_name = "CODE", value_parser = code)]
-    code: String,
+    /// The address and the code that your friend's nimtui shows, or the whole line
+    #[arg(value_names = ["HOST:PORT", "CODE"], num_args = 1.., required = true)]
+    line: Vec<String>,
     /// Your name, as your friend sees it
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -137,7 +134,10 @@ impl HostArgs {
 
 impl JoinArgs {
     pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
-        context.meet(Meeting::Join { address: self.host, code: self.code }, self.name)
+        let line = self.line.join(" ");
+        let (address, code) =
+            read_address(&line).map_err(|why| invalid("HOST:PORT CODE", &line, &clause(&why)))?;
+        context.meet(Meeting::Join { address, code }, self.name)
     }
 }
 
@@ -150,22 +150,6 @@ impl Context<'_> {
         };
         Ok(self.open(Start::Friend(meeting, name), vec![]))
     }
-}
-
-fn code(text: &str) -> Result<String, &'static str> {
-    if is_code(text) {
-        Ok(text.to_owned())
-    } else {
-        Err("a code is two words and a number, such as otter-lamp-41")
-    }
-}
-
-/// An address of this computer, with or without a port.
-fn host_and_port(text: &str) -> Result<String, String> {
-    let (host, port) = text.rsplit_once(':').unwrap_or((text, ""));
-    let fits = !host.is_empty() && (port.is_empty() || port.parse::<u16>().is_ok());
-    let wrong = || "must be a host and a port, such as 192.168.1.20:2308".to_owned();
-    fits.then(|| text.to_owned()).ok_or_else(wrong)
 }
 
 fn address(text: &str) -> Result<SocketAddr, String> {

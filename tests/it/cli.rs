@@ -430,7 +430,7 @@ fn an_id_alone_is_a_table() {
         ("nim:1,2 --heaps 3,4", "--heaps can't be used with --id"),
         ("solve NIM:3,X", "invalid position id 'NIM:3,X': at 'x'"),
         ("host foo", "unknown game 'foo'\nThe games are 21-matches, "),
-        ("join 127.0.0.1 otter-lamp", "for '<CODE>': a code is two words and a number"),
+        ("join 127.0.0.1 otter-lamp", "for 'HOST:PORT CODE': type the address and the code"),
     ] {
         assert!(refusal(line).contains(told), "{}", refusal(line));
     }
