@@ -49,7 +49,7 @@ fn split_words(line: &str) -> Vec<&str> {
 }
 
 /// Whether this is two words and a number, such as `otter-lamp-41`.
-pub fn is_code(text: &str) -> bool {
+fn is_code(text: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(|letter| letter.is_ascii_alphabetic());
     let parts: Vec<&str> = text.split('-').collect();
     matches!(parts[..], [one, two, number] if is_word(one) && is_word(two) && number.parse::<u8>().is_ok())
@@ -119,6 +119,8 @@ pub enum News {
     /// The guest has reached the host.
     Connected,
     Line(String),
+    /// Somebody typed a wrong code.
+    WrongCode,
     /// The connection is lost, or nothing came for too long.
     Away,
     /// It is over, for this reason.
@@ -130,7 +132,7 @@ pub enum News {
 pub enum Told {
     /// The player has to tell the friend what to type.
     Invite,
-    /// A message from the friend. That they got help is a minor one.
+    /// A message from the friend. That they got help, or that a stranger tried to join, is a minor one.
     Say {
         text: String,
         is_minor: bool,
@@ -317,12 +319,16 @@ impl Friend {
                 format!("{name} asks to undo their last move{reply}. Agree?")
             }
             Wish::New(id) => {
-                let title = games::get(games::read_id(id).ok()?.0).title();
+                let (key, opening) = games::read_id(id).ok()?;
+                let title = games::get(key).title();
+                let is_like_this = (key, &opening) == (game.setup.game, game.history().opening());
+                let from =
+                    if is_like_this { String::new() } else { format!(" from {}", clean(id, LONGEST_TEXT)) };
                 let starts = match game.history().starter() {
                     Side::One => format!("{name} starts"),
                     Side::Two => "You start".to_owned(),
                 };
-                format!("{name} asks for a new game of {title}. {starts}. Agree?")
+                format!("{name} asks for a new game of {title}{from}. {starts}. Agree?")
             }
         })
     }
@@ -454,6 +460,10 @@ impl Friend {
                 self.tasks.push(Task::Send(format!("nimtui 1 join {} {}", self.code, self.own_word())));
             }
             News::Line(line) => self.take_line(&line),
+            News::WrongCode => {
+                let text = "Somebody typed a wrong code.".to_owned();
+                self.told.push(Told::Say { text, is_minor: true });
+            }
             News::Away => self.lose_friend("is away"),
             // The friend goes on playing. Only the port is closed.
             News::Failed(why) if self.is_here() => {
@@ -513,7 +523,7 @@ impl Friend {
                 }
                 _ => self.refuse("give-up out of turn"),
             },
-            ["say", ..] => {
+            ["say", _, ..] => {
                 self.told.push(Told::Say { text: format!("{name}: {}", text()), is_minor: false });
             }
             ["bye", ..] if self.is_host => self.lose_friend("left"),

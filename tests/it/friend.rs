@@ -388,7 +388,7 @@ fn a_hint_and_a_resignation_are_told() {
     pair.ends[GUEST].friend.ask(Wish::New("nim:3,4,5".into())).unwrap();
     pair.deliver(usize::MAX);
     let question = pair.ends[HOST].friend.format_question().unwrap();
-    assert_eq!(question, "Ben L asks for a new game of Nim. Ben L starts. Agree?");
+    assert_eq!(question, "Ben L asks for a new game of Nim from nim:3,4,5. Ben L starts. Agree?");
     let told = pair.ends[HOST].friend.answer(true);
     pair.ends[HOST].take(told);
     pair.deliver(usize::MAX);
