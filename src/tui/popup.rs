@@ -65,9 +65,7 @@ impl Popup {
                 *page = Page::new(&page.title, &page.rest);
             }
             Self::Page(page) => page.scroll(action, size),
-            Self::Menu(menu) if action == Action::Help && menu.text.is_empty() => {
-                LIST_HELP.clone_into(&mut menu.text);
-            }
+            Self::Menu(menu) if action == Action::Help => menu.is_help_shown = true,
             Self::Menu(PopupMenu { cursor, rows, .. }) => *cursor = action.step_round(*cursor, rows.len()),
             Self::Confirm(_) | Self::Editor(_) | Self::Question(_) => {}
         }
@@ -147,6 +145,8 @@ pub struct PopupMenu {
     /// What each row does, and its label.
     pub rows: Vec<(PopupChoice, String)>,
     pub cursor: usize,
+    /// Shows below the text how to choose.
+    pub is_help_shown: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -181,7 +181,7 @@ impl PopupMenu {
         rows: impl IntoIterator<Item = (PopupChoice, L)>,
     ) -> Self {
         let rows = rows.into_iter().map(|(choice, label)| (choice, label.into())).collect();
-        Self { title, text: String::new(), rows, cursor: 0 }
+        Self { title, text: String::new(), rows, cursor: 0, is_help_shown: false }
     }
 
     /// Asks against whom a human plays, the cursor on the usual opponent.
@@ -489,8 +489,10 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
 fn draw_menu(menu: &PopupMenu, area: Rect, canvas: &mut Canvas) {
     // The pointer and a blank stand before each row, and a bar may stand after it.
     let widest = menu.rows.iter().map(|(_, label)| columns(label) + 4).max().unwrap_or(0);
-    let width = if menu.text.is_empty() { widest.max(LEAST_MENU) } else { QUESTION };
-    let mut lines = wrap(&menu.text, QUESTION.min(area.width.saturating_sub(4)));
+    let help = if menu.is_help_shown { LIST_HELP } else { "" };
+    let text = [&menu.text[..], help].join("\n\n");
+    let mut lines = wrap(text.trim(), QUESTION.min(area.width.saturating_sub(4)));
+    let width = if text.trim().is_empty() { widest.max(LEAST_MENU) } else { QUESTION };
     if !lines.is_empty() {
         lines.push(String::new());
     }
