@@ -281,6 +281,9 @@ impl App {
                     self.menu.reroll(&mut self.shared);
                 }
                 self.menu.in_options = false;
+                if std::mem::take(&mut self.menu.is_renaming) {
+                    self.shared.show_menu(PopupMenu::meet(&self.shared));
+                }
                 if is_saved {
                     self.menu.show_entry(MenuEntry::Continue);
                     self.shared.say("Game saved. Choose Continue to resume it.");

@@ -168,6 +168,8 @@ pub enum PopupChoice {
     Practise(GameKey),
     /// Waits for a friend elsewhere to play the game that the menu shows.
     Host,
+    /// Goes to the settings, where the player's name stands, and comes back.
+    Rename,
     /// Asks for the address of a friend who waits.
     Join,
     /// Opens the port to the whole network.
@@ -219,12 +221,12 @@ impl PopupMenu {
         Self { text, ..Self::new("A friend elsewhere", rows) }
     }
 
-    /// Asks whether to wait for a friend or to join one. The last row leads to the settings, where the name stands first.
+    /// Asks whether to wait for a friend or to join one.
     pub(super) fn meet(shared: &Shared) -> Self {
         let host = (PopupChoice::Host, "Wait for a friend".to_owned());
         let join = (PopupChoice::Join, "Join a waiting friend".to_owned());
         let name = shared.your_name.as_deref().unwrap_or("none");
-        let name = (PopupChoice::Act(Action::Settings), format!("Your name: {name}"));
+        let name = (PopupChoice::Rename, format!("Your name: {name}"));
         let rows = if shared.preferences.guest { vec![join, name] } else { vec![host, join, name] };
         Self::new("A friend elsewhere", rows)
     }

@@ -64,6 +64,8 @@ pub struct Menu {
     /// The level chosen last, for games that have had no computer since.
     level: Option<Level>,
     question: Option<u64>,
+    /// Who is about to play a friend elsewhere changes the name.
+    pub(crate) is_renaming: bool,
 }
 
 impl Menu {
@@ -299,6 +301,10 @@ impl ScreenState for Menu {
             }
             PopupChoice::Learn(subject) => shared.learn(shared.memory.course_of(subject, None)),
             PopupChoice::Host => shared.host(Some(Box::new(self.setup(shared).clone()))),
+            PopupChoice::Rename => {
+                self.is_renaming = true;
+                shared.go(Next::Open(Screen::Settings(SettingsScreen::default())));
+            }
             PopupChoice::Join => self.ask_for_address(None, shared),
             _ => {}
         }
