@@ -106,7 +106,7 @@ const ENTRIES: [Entry; 35] = [
     entry("give-up", &["resign"], "", FRIEND, "gives up the game"),
     entry("repeat", &[], "", EVERYWHERE, "repeats the last message"),
     entry("help", &["?"], " [COMMAND]", EVERYWHERE, "lists the commands, or explains COMMAND"),
-    entry("quit", &["exit", "q"], "", EVERYWHERE, "leaves, and saves your game"),
+    entry("quit", &["exit", "q"], "", EVERYWHERE, "goes back, or leaves nimtui"),
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq)]

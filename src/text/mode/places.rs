@@ -388,7 +388,9 @@ impl TextMode {
         let history = self.saved_data.history().unwrap_or_default();
         let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
         let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
-        let kept = chosen.ok_or("No finished game has that number. Type records to list them.")?;
+        let games = plural(history.len(), "finished game", "finished games");
+        let kept =
+            chosen.ok_or_else(|| format!("No finished game has that number. You have {games}."))?;
         self.leave_everything();
         self.game = Some(TextGame { is_saved: false, ..TextGame::new(kept.record.resume()) });
         let title = games::get(kept.record.setup.game).title();
