@@ -47,8 +47,8 @@ const PLAYERS: [(Lineup, bool, &str); 6] = [
     (Lineup::HumanStarts, false, "you, then HAL"),
     (Lineup::ComputerStarts, false, "HAL, then you"),
     (Lineup::TwoHumans, false, "two people"),
-    (Lineup::HumanStarts, true, "you, then friend elsewhere"),
-    (Lineup::ComputerStarts, true, "friend elsewhere, then you"),
+    (Lineup::HumanStarts, true, "you, then a friend elsewhere"),
+    (Lineup::ComputerStarts, true, "a friend elsewhere, then you"),
     (Lineup::TwoComputers, false, "HAL and SAL"),
 ];
 
@@ -96,6 +96,8 @@ impl Menu {
                 };
                 let levels = sides(|player| player.level().is_some()).map(MenuOption::Level);
                 let fields = (0..setup.game().fields().len()).map(MenuOption::Field);
+                // A guest can't host, and the host chooses them.
+                let fields = fields.filter(|_| !(shared.preferences.guest && setup.has_friend()));
                 let names = sides(Player::is_human).map(MenuOption::Name);
                 let names = names.filter(|_| setup.lineup() == Lineup::TwoHumans);
                 let players = [MenuOption::Players].into_iter();
