@@ -21,7 +21,7 @@ pub use network::Network;
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use crate::game::{GameKey, Played, Position, Side, clean, play_moves, plural};
+use crate::game::{GameKey, Position, Side, clean, play_moves, plural};
 use crate::games;
 use crate::session::{GameSetup, Player, SavedKey, Session, Step, check_name};
 
@@ -33,6 +33,9 @@ const MOST_BAD_LINES: u8 = 3;
 const LONGEST_TEXT: usize = 120;
 /// What a player without a name is called at the other end.
 const NAMELESS: &str = "Friend";
+
+/// Instead of a move. In the line with the game, after the last one.
+const GIVE_UP: &str = "give-up";
 
 /// What one player asks the other for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,14 +58,11 @@ fn is_code(text: &str) -> bool {
     matches!(parts[..], [one, two, number] if is_word(one) && is_word(two) && number.parse::<u8>().is_ok())
 }
 
-/// The code and the name in a guest's first line, and how many moves it has, if it was here before and takes the rest one by one.
-fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
-    let ["nimtui", _, "join", code, name, ref rest @ ..] = split_words(line)[..] else { return None };
-    Some((code, name.replace('_', " "), rest.first().and_then(|made| made.parse().ok())))
+/// The code and the name in a guest's first line.
+fn read_join(line: &str) -> Option<(&str, String)> {
+    let ["nimtui", _, "join", code, name, ..] = split_words(line)[..] else { return None };
+    Some((code, name.replace('_', " ")))
 }
-
-/// How the line with the game ends if the host gave up, or the guest.
-const GAVE_UP: [&str; 2] = ["give-up", "give-up-you"];
 
 /// The address and the code in `nimtui join HOST:PORT CODE` or its last two words.
 ///
@@ -127,16 +127,22 @@ pub enum News {
     Failed(String),
 }
 
+/// What a sentence about the friend is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// Later news replaces it.
+    News,
+    /// Something about this game that is left out first.
+    Minor,
+    Message,
+}
+
 /// What the front end does because of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
     /// The player has to tell the friend what to type.
     Invite,
-    /// A message from the friend. That they got help, or that a stranger tried to join, is a minor one.
-    Say {
-        text: String,
-        is_minor: bool,
-    },
+    Say(Heard, String),
     /// The friend or the moves have changed. The sentence replaces what was said before.
     Changed(Option<String>),
     Begin(Box<Session>),
@@ -345,16 +351,19 @@ impl Friend {
         if !is_turn_of(Side::One, game) {
             return;
         }
-        if let Some(next) = session.history().moves().get(made) {
-            if game.play(next.mv).is_ok() {
-                self.send_moves(made);
-                self.confirm_end();
+        match session.history().moves().get(made) {
+            Some(next) if game.play(next.mv).is_ok() => {
+                let word = game.game().word(game.history().opening(), next.mv);
+                let id = games::full_id(game.setup.game, game.position());
+                self.send(format!("move {} {word} {id}", made + 1));
             }
-        } else if session.resigned() == Some(Side::One) {
-            game.resign(Side::One);
-            self.send("give-up");
-            self.confirm_end();
+            None if session.resigned() == Some(Side::One) => {
+                game.resign(Side::One);
+                self.send(GIVE_UP);
+            }
+            _ => return,
         }
+        self.confirm_end();
     }
 
     /// Brings the session up to date with the moves that both ends agree on.
@@ -461,8 +470,7 @@ impl Friend {
             }
             News::Line(line) => self.take_line(&line),
             News::WrongCode => {
-                let text = "Somebody typed a wrong code.".to_owned();
-                self.told.push(Told::Say { text, is_minor: true });
+                self.told.push(Told::Say(Heard::Minor, "Somebody typed a wrong code.".to_owned()));
             }
             News::Away => self.lose_friend("is away"),
             // The friend goes on playing. Only the port is closed.
@@ -476,8 +484,8 @@ impl Friend {
     }
 
     fn take_line(&mut self, line: &str) {
-        if let Some((_, name, made)) = read_join(line).filter(|_| self.is_host) {
-            return self.welcome(&name, made);
+        if let Some((_, name)) = read_join(line).filter(|_| self.is_host) {
+            return self.welcome(&name);
         }
         let (words, name) = (split_words(line), self.name.clone());
         let text = || clean(&words[1..].join(" "), LONGEST_TEXT);
@@ -515,17 +523,15 @@ impl Friend {
                     _ => self.tell(format!("{name} says no.")),
                 }
             }
-            ["hint", ..] => self.told.push(Told::Say { text: format!("{name} got help."), is_minor: true }),
-            ["give-up", ..] => match &mut self.game {
+            ["hint", ..] => self.told.push(Told::Say(Heard::Minor, format!("{name} got help."))),
+            [GIVE_UP, ..] => match &mut self.game {
                 Some(game) if is_turn_of(Side::Two, game) => {
                     game.resign(Side::Two);
                     self.told.push(Told::Changed(None));
                 }
                 _ => self.refuse("give-up out of turn"),
             },
-            ["say", _, ..] => {
-                self.told.push(Told::Say { text: format!("{name}: {}", text()), is_minor: false });
-            }
+            ["say", _, ..] => self.told.push(Told::Say(Heard::Message, format!("{name}: {}", text()))),
             ["bye", ..] if self.is_host => self.lose_friend("left"),
             ["bye", ..] => self.end(format!("{name} left.")),
             ["ping", ..] => self.send("pong"),
@@ -539,8 +545,8 @@ impl Friend {
         }
     }
 
-    /// The host sends its game to a guest, and the moves after those that the guest says to have one by one.
-    fn welcome(&mut self, name: &str, known: Option<usize>) {
+    /// The host sends its game to a guest.
+    fn welcome(&mut self, name: &str) {
         let does = if self.is_waiting() { "joined" } else { "is back" };
         let before = (self.is_here(), self.name.clone());
         (self.name, self.state, self.bad_lines) = (self.readable_name(name), State::Here(None), 0);
@@ -550,10 +556,9 @@ impl Friend {
         let starts = if game.history().starter() == Side::Two { "you-first" } else { "you-second" };
         let head = format!("ok {} {id} {starts} {made}", self.own_word());
         let moves = game.history().moves().iter().map(|played| game.game().word(opening, played.mv));
-        let end = game.resigned().map(|side| GAVE_UP[side.index()].to_owned());
+        let end = game.resigned().map(|_| GIVE_UP.to_owned());
         let line: Vec<String> = [head].into_iter().chain(moves).chain(end).collect();
         self.send(line.join(" "));
-        self.send_moves(known.unwrap_or(usize::MAX));
         self.confirm_end();
         // Only the connection was replaced.
         if before != (true, self.name.clone()) {
@@ -709,18 +714,6 @@ impl Friend {
         }
     }
 
-    /// Sends the moves after this many.
-    fn send_moves(&mut self, made: usize) {
-        let Some(game) = &self.game else { return };
-        let opening = game.history().opening();
-        let moves = game.history().moves().iter().zip(1..).skip(made);
-        let lines = moves.map(|(Played { mv, after, .. }, number)| {
-            let (word, id) = (game.game().word(opening, *mv), games::full_id(game.setup.game, after));
-            format!("move {number} {word} {id}")
-        });
-        lines.collect::<Vec<_>>().into_iter().for_each(|line| self.send(line));
-    }
-
     /// The number of a side's last move, from 0, which can be undone.
     fn last_move_of(&self, side: Side) -> Option<usize> {
         let game = self.game.as_ref().filter(|game| game.resigned().is_none())?;
@@ -747,12 +740,15 @@ fn read_host_game(words: &[&str]) -> Result<Session, String> {
         return Err("incomplete".to_owned());
     };
     let starter = if *starts == "you-first" { Side::One } else { Side::Two };
-    let (ends, moves): (Vec<&str>, Vec<&str>) = rest.iter().partition(|word| GAVE_UP.contains(word));
+    let (moves, has_given_up) = match rest {
+        [moves @ .., GIVE_UP] => (moves, true),
+        moves => (moves, false),
+    };
     let (key, line) = games::read_game(&format!("{id} {}", moves.join(" ")), starter)?;
     let mut game = new_session(key, line.opening().clone(), starter);
     line.moves().iter().for_each(|played| _ = game.play(played.mv));
-    if let Some(end) = ends.first() {
-        game.resign(Side::BOTH[usize::from(*end == GAVE_UP[0])]);
+    if has_given_up {
+        game.resign(game.turn());
     }
     Ok(game)
 }

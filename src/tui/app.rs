@@ -9,7 +9,6 @@ use super::screens::ScreenState;
 use super::screens::board::BoardScreen;
 use super::screens::game::GameScreen;
 use super::screens::review::ReviewScreen;
-use super::shown_game::Heard;
 use super::theme::{self, Paint};
 use super::widgets::{Canvas, ClickMap, wrap};
 use super::{
@@ -18,7 +17,7 @@ use super::{
     stage,
 };
 use crate::coach::{Job, JobResult, Level, Mode, Subject};
-use crate::friend::{Friend, Meeting, Told};
+use crate::friend::{Friend, Heard, Meeting, Told};
 use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
 use crate::games;
 use crate::records::{GameRecord, JsonLine};
@@ -583,7 +582,7 @@ impl App {
                     (self.shared.friend, self.shared.popup) = (None, None);
                     match self.is_joining {
                         true => self.shared.effects.push(Effect::Fail(clause(&why))),
-                        false => self.menu.ask_for_address(Some(why), &mut self.shared),
+                        false => self.shared.ask_for_address(Some(why)),
                     }
                 }
                 Told::Ended(why) => {
@@ -597,9 +596,8 @@ impl App {
                         screen.game.hear(Heard::News, format!("{why} {how}"));
                     }
                 }
-                Told::Say { text, is_minor } => {
+                Told::Say(kind, text) => {
                     if let Some(screen) = find_game_with_friend(&mut self.stack) {
-                        let kind = if is_minor { Heard::Minor } else { Heard::Message };
                         screen.game.hear(kind, text);
                     }
                 }

@@ -21,7 +21,7 @@ impl End {
         for told in told {
             match told {
                 Told::Begin(session) => self.session = Some(*session),
-                Told::Say { text, .. } | Told::Ended(text) | Told::Changed(Some(text)) => {
+                Told::Say(_, text) | Told::Ended(text) | Told::Changed(Some(text)) => {
                     self.told.push(text);
                 }
                 Told::Invite | Told::Changed(None) | Told::Settled(_) => {}
@@ -719,13 +719,6 @@ fn a_plain_guest_reads_the_moves_made_so_far_from_the_first_line() {
         "{lines:?}"
     );
     assert_eq!(lines[1], "pong");
-    // Or one by one, if it says how many it has.
-    let before = pair.lines.len();
-    pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben 2");
-    pair.deliver(usize::MAX);
-    let lines = &pair.lines[before..];
-    assert!(lines[0].contains(" you-second 3 ") && lines[1].starts_with("move 3 "), "{lines:?}");
-    assert_eq!(lines.len(), 2);
 }
 
 /// The screen of a guest, who has got these lines.

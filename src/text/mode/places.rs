@@ -64,10 +64,6 @@ impl TextMode {
     }
 
     pub(super) fn sit_down(&mut self, game: TextGame) {
-        let [one, two] = Side::BOTH.map(|side| game.session.player(side));
-        if game.session.setup.has_friend() && game.is_saved && self.friend.is_none() && one != two {
-            self.friend = Some(Friend::host(&game.session, self.name.clone(), None));
-        }
         let text = game.welcome();
         self.game = Some(game);
         self.say(&text);
@@ -292,6 +288,9 @@ impl TextMode {
         self.leave_everything();
         let mut session = record.resume();
         self.start_programs(&mut session);
+        if session.setup.has_friend() {
+            self.friend = Some(Friend::host(&session, self.name.clone(), None));
+        }
         self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) });
         Ok(())
     }
@@ -473,7 +472,7 @@ impl TextMode {
             let Some(friend) = &self.friend else { return };
             let text = match told {
                 Told::Invite => friend.format_invitation(HOW_TO_OPEN),
-                Told::Say { text, .. } => text,
+                Told::Say(_, text) => text,
                 Told::Settled(key) => {
                     self.saved_data.delete_unfinished(key);
                     continue;

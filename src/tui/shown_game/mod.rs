@@ -7,6 +7,7 @@ pub use words::{CurrentLesson, OPPONENT};
 use super::widgets::board::Fade;
 use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, ProgramJob, Shared};
 use crate::coach::{Job, JobResult};
+use crate::friend::Heard;
 use crate::game::{
     Board, Ended, History, Illegal, Move, Outcome, Position, Searched, Side, mixed_seed, plural,
 };
@@ -53,16 +54,6 @@ impl Notice {
     pub fn comment(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Comment }
     }
-}
-
-/// What was heard of a friend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// Later news replaces it.
-    News,
-    /// Something about this game that is left out first.
-    Minor,
-    Message,
 }
 
 /// The turn of the computer or of a program.

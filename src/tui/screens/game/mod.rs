@@ -205,14 +205,12 @@ impl GameScreen {
             }
             _ => return false,
         };
-        if asked.is_ok() {
-            self.game.heard.clear();
-        }
         match asked {
             Err(why) => self.game.refuse(why),
-            // Otherwise the prompt says it.
-            Ok(()) if self.game.is_over() => self.game.say(friend.status().unwrap_or_default()),
-            Ok(()) => self.game.say(""),
+            Ok(()) => {
+                self.game.heard.clear();
+                self.game.say(friend.status().unwrap_or_default());
+            }
         }
         true
     }
@@ -782,9 +780,7 @@ impl ScreenState for GameScreen {
             Action::HandBack => self.took_over.is_some(),
             Action::Invite => is_alone && friend.is_some_and(|friend| friend.is_host),
             Action::SaySomething => friend.is_some() && !is_alone,
-            Action::GiveUp => friend.is_some_and(|friend| {
-                friend.check_giving_up().is_ok() && (friend.is_host || !friend.is_closed())
-            }),
+            Action::GiveUp => friend.is_some_and(|friend| friend.check_giving_up().is_ok()),
             Action::WhoWins => !over,
             Action::Undo if self.has_friend() && self.game.session.resigned().is_some() => false,
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),

@@ -108,12 +108,6 @@ impl Menu {
         shared.play(screen);
     }
 
-    /// Asks for the address of a friend who waits.
-    pub(crate) fn ask_for_address(&mut self, refused: Option<String>, shared: &mut Shared) {
-        self.in_options = false;
-        shared.ask_for_address(refused);
-    }
-
     /// Saves the options of the game of the entry, played or not.
     fn options_changed(&mut self, shared: &mut Shared) {
         self.option = self.option.min(self.options(shared).len().saturating_sub(1));
@@ -305,7 +299,10 @@ impl ScreenState for Menu {
                 self.is_renaming = true;
                 shared.go(Next::Open(Screen::Settings(SettingsScreen::default())));
             }
-            PopupChoice::Join => self.ask_for_address(None, shared),
+            PopupChoice::Join => {
+                self.in_options = false;
+                shared.ask_for_address(None);
+            }
             _ => {}
         }
     }
