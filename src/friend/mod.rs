@@ -119,8 +119,6 @@ pub enum News {
     /// The guest has reached the host.
     Connected,
     Line(String),
-    /// Somebody typed a wrong code.
-    WrongCode,
     /// The connection is lost, or nothing came for too long.
     Away,
     /// It is over, for this reason.
@@ -469,9 +467,6 @@ impl Friend {
                 self.tasks.push(Task::Send(format!("nimtui 1 join {} {}", self.code, self.own_word())));
             }
             News::Line(line) => self.take_line(&line),
-            News::WrongCode => {
-                self.told.push(Told::Say(Heard::Minor, "Somebody typed a wrong code.".to_owned()));
-            }
             News::Away => self.lose_friend("is away"),
             // The friend goes on playing. Only the port is closed.
             News::Failed(why) if self.is_here() => {

@@ -281,8 +281,6 @@ fn receive(link: &Link, stream: &Arc<TcpStream>, code: &str) {
                 link.stop_listening();
                 let why = format!("Somebody typed {MOST_WRONG_CODES} wrong codes, so the port is closed.");
                 link.post(News::Failed(why));
-            } else {
-                link.post(News::WrongCode);
             }
             "code"
         }
@@ -521,7 +519,6 @@ mod tests {
         assert_eq!(answer(&send(&address, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")), no("nimtui"));
         assert_eq!(answer(&send(&address, &[b'x'; 1 << 20])).replace(&no("nimtui"), ""), "");
         assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), no("code"));
-        assert_eq!(host.next(), News::WrongCode);
         let half_open = TcpStream::connect(&address).unwrap();
         assert_eq!(answer(&half_open), no("nimtui"));
         let crowd: Vec<_> = (0..200).map(|_| send(&address, b"")).collect();
@@ -548,7 +545,6 @@ mod tests {
         for _ in 0..3 {
             assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), no("code"));
         }
-        assert_eq!([host.next(), host.next()], [News::WrongCode, News::WrongCode]);
         assert!(matches!(host.next(), News::Failed(why) if why.contains("wrong codes")));
         while TcpStream::connect(&address).is_ok_and(|stream| !answer(&stream).is_empty()) {}
     }
