@@ -325,9 +325,8 @@ impl Friend {
             Wish::New(id) => {
                 let (key, opening) = games::read_id(id).ok()?;
                 let title = games::get(key).title();
-                let is_like_this = (key, &opening) == (game.setup.game, game.history().opening());
-                let from =
-                    if is_like_this { String::new() } else { format!(" from {}", clean(id, LONGEST_TEXT)) };
+                let is_same = (key, &opening) == (game.setup.game, game.history().opening());
+                let from = if is_same { "" } else { &format!(" from {}", clean(id, LONGEST_TEXT)) };
                 let starts = match game.history().starter() {
                     Side::One => format!("{name} starts"),
                     Side::Two => "You start".to_owned(),
@@ -346,10 +345,8 @@ impl Friend {
             self.tasks.push(Task::Send("hint".to_owned()));
         }
         let made = game.ply();
-        if !is_turn_of(Side::One, game) {
-            return;
-        }
         match session.history().moves().get(made) {
+            _ if !is_turn_of(Side::One, game) => return,
             Some(next) if game.play(next.mv).is_ok() => {
                 let word = game.game().word(game.history().opening(), next.mv);
                 let id = games::full_id(game.setup.game, game.position());

@@ -281,9 +281,7 @@ impl TextMode {
             None => "You have no saved game.".to_owned(),
         })?;
         if record.setup.is_joined {
-            return Err(
-                "Your friend hosts this game. To resume it, type nimtui join, the address and the code.".to_owned()
-            );
+            return Err("Your friend hosts this game. Type nimtui join, the address and the code.".to_owned());
         }
         self.leave_everything();
         let mut session = record.resume();
@@ -388,8 +386,7 @@ impl TextMode {
         let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
         let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
         let games = plural(history.len(), "finished game", "finished games");
-        let kept =
-            chosen.ok_or_else(|| format!("No finished game has that number. You have {games}."))?;
+        let kept = chosen.ok_or_else(|| format!("No finished game has that number. You have {games}."))?;
         self.leave_everything();
         self.game = Some(TextGame { is_saved: false, ..TextGame::new(kept.record.resume()) });
         let title = games::get(kept.record.setup.game).title();

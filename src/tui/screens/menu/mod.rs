@@ -99,6 +99,8 @@ impl Menu {
     /// Starts the game of the entry. A saved game of its kind stays saved.
     fn play(&mut self, shared: &mut Shared) {
         if self.setup(shared).has_friend() {
+            // The address is typed for no option.
+            self.in_options = false;
             return shared.show_menu(PopupMenu::meet(shared));
         }
         let (setup, tour) = (self.setup(shared).clone(), self.entry == MenuEntry::Demo);
@@ -299,10 +301,7 @@ impl ScreenState for Menu {
                 self.is_renaming = true;
                 shared.go(Next::Open(Screen::Settings(SettingsScreen::default())));
             }
-            PopupChoice::Join => {
-                self.in_options = false;
-                shared.ask_for_address(None);
-            }
+            PopupChoice::Join => shared.ask_for_address(None),
             _ => {}
         }
     }
