@@ -58,10 +58,10 @@ fn is_code(text: &str) -> bool {
     matches!(parts[..], [one, two, number] if is_word(one) && is_word(two) && number.parse::<u8>().is_ok())
 }
 
-/// The code and the name in a guest's first line.
-fn read_join(line: &str) -> Option<(&str, String)> {
-    let ["nimtui", _, "join", code, name, ..] = split_words(line)[..] else { return None };
-    Some((code, name.replace('_', " ")))
+/// The code and the name in a guest's first line, and how many moves it has, if it was here before and takes the rest one by one.
+fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
+    let ["nimtui", _, "join", code, name, ref rest @ ..] = split_words(line)[..] else { return None };
+    Some((code, name.replace('_', " "), rest.first().and_then(|made| made.parse().ok())))
 }
 
 /// The address and the code in `nimtui join HOST:PORT CODE` or its last two words.
@@ -347,11 +347,7 @@ impl Friend {
         let made = game.ply();
         match session.history().moves().get(made) {
             _ if !is_turn_of(Side::One, game) => return,
-            Some(next) if game.play(next.mv).is_ok() => {
-                let word = game.game().word(game.history().opening(), next.mv);
-                let id = games::full_id(game.setup.game, game.position());
-                self.send(format!("move {} {word} {id}", made + 1));
-            }
+            Some(next) if game.play(next.mv).is_ok() => self.send_moves(made),
             None if session.resigned() == Some(Side::One) => {
                 game.resign(Side::One);
                 self.send(GIVE_UP);
@@ -476,8 +472,8 @@ impl Friend {
     }
 
     fn take_line(&mut self, line: &str) {
-        if let Some((_, name)) = read_join(line).filter(|_| self.is_host) {
-            return self.welcome(&name);
+        if let Some((_, name, made)) = read_join(line).filter(|_| self.is_host) {
+            return self.welcome(&name, made);
         }
         let (words, name) = (split_words(line), self.name.clone());
         let text = || clean(&words[1..].join(" "), LONGEST_TEXT);
@@ -537,8 +533,8 @@ impl Friend {
         }
     }
 
-    /// The host sends its game to a guest.
-    fn welcome(&mut self, name: &str) {
+    /// The host sends its game to a guest, and the moves after those that the guest says to have one by one.
+    fn welcome(&mut self, name: &str, known: Option<usize>) {
         let does = if self.is_waiting() { "joined" } else { "is back" };
         let before = (self.is_here(), self.name.clone());
         (self.name, self.state, self.bad_lines) = (self.readable_name(name), State::Here(None), 0);
@@ -551,6 +547,7 @@ impl Friend {
         let end = game.resigned().map(|_| GIVE_UP.to_owned());
         let line: Vec<String> = [head].into_iter().chain(moves).chain(end).collect();
         self.send(line.join(" "));
+        self.send_moves(known.unwrap_or(usize::MAX));
         self.confirm_end();
         // Only the connection was replaced.
         if before != (true, self.name.clone()) {
@@ -703,6 +700,16 @@ impl Friend {
     fn send(&mut self, line: impl Into<String>) {
         if self.is_here() {
             self.tasks.push(Task::Send(line.into()));
+        }
+    }
+
+    /// Sends the moves after this many.
+    fn send_moves(&mut self, made: usize) {
+        let Some(game) = self.game.as_ref().filter(|_| self.is_here()) else { return };
+        let opening = game.history().opening();
+        for (number, played) in (1..).zip(game.history().moves()).skip(made) {
+            let (word, id) = (game.game().word(opening, played.mv), games::full_id(game.setup.game, &played.after));
+            self.tasks.push(Task::Send(format!("move {number} {word} {id}")));
         }
     }
 

@@ -265,7 +265,7 @@ fn receive(link: &Link, stream: &Arc<TcpStream>, code: &str) {
     link.state().strangers.retain(|other| !Arc::ptr_eq(other, stream));
     let line = line.unwrap_or_default();
     let why = match read_join(&line) {
-        Some((typed, name)) if typed.eq_ignore_ascii_case(code) => {
+        Some((typed, name, _)) if typed.eq_ignore_ascii_case(code) => {
             if link.admit(stream, &name) {
                 link.post(News::Line(line));
                 return link.read_lines(&mut reader, stream);

@@ -59,12 +59,22 @@ fn friends_setup(key: GameKey, seed: u64) -> GameSetup {
     setup
 }
 
+/// The friend of a guest with these saved games.
+fn guest_with(saved: Vec<Session>) -> Friend {
+    Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), saved)
+}
+
 impl Pair {
+    /// At a position. The host starts if the seed is even.
+    fn at(id: &str, seed: u64) -> Self {
+        let (key, position) = games::read_id(id).unwrap();
+        Self::new(GameSetup { position: Some(position), ..friends_setup(key, seed) })
+    }
+
     fn new(setup: GameSetup) -> Self {
         let session = Session::new(setup);
         let host = Friend::host(&session, Some("Ada".into()), None);
-        let guest = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
-        let ends = [(host, Some(session)), (guest, None)];
+        let ends = [(host, Some(session)), (guest_with(vec![]), None)];
         let ends = ends.map(|(friend, session)| End { friend, session, told: vec![] });
         let mut pair = Self { ends, is_connected: false, lines: vec![] };
         pair.connect();
@@ -73,18 +83,16 @@ impl Pair {
 
     fn connect(&mut self) {
         self.is_connected = true;
-        let told = self.ends[GUEST].friend.take(News::Connected);
-        self.ends[GUEST].take(told);
+        self.take(GUEST, News::Connected);
         self.deliver(usize::MAX);
     }
 
     fn cut(&mut self) {
         self.is_connected = false;
-        for end in &mut self.ends {
+        for end in [HOST, GUEST] {
             // What wasn't delivered is lost.
-            end.friend.take_tasks();
-            let told = end.friend.take(News::Away);
-            end.take(told);
+            self.ends[end].friend.take_tasks();
+            self.take(end, News::Away);
         }
     }
 
@@ -98,9 +106,8 @@ impl Pair {
                         Task::Send(line) if self.is_connected && most > 0 => {
                             most -= 1;
                             is_idle = false;
-                            let told = self.ends[1 - from].friend.take(News::Line(line.clone()));
+                            self.type_at(1 - from, &line);
                             self.lines.push(line);
-                            self.ends[1 - from].take(told);
                         }
                         Task::Reconnect | Task::Close => {
                             self.cut();
@@ -131,11 +138,38 @@ impl Pair {
         true
     }
 
+    /// The same, and the other end hears of it.
+    fn play_and_deliver(&mut self, end: usize, dice: &mut Dice) -> bool {
+        let has_played = self.play(end, dice);
+        self.deliver(usize::MAX);
+        has_played
+    }
+
+    /// Makes a move of one end, and delivers it.
+    fn make(&mut self, end: usize, word: &str) {
+        let End { friend, session: Some(session), .. } = &mut self.ends[end] else { panic!() };
+        let mv = nimtui::game::read_move(word, session.game(), session.position()).unwrap();
+        session.play(mv).unwrap();
+        friend.follow(session);
+        self.deliver(usize::MAX);
+    }
+
+    fn get_help(&mut self, end: usize) {
+        let End { friend, session: Some(session), .. } = &mut self.ends[end] else { panic!() };
+        session.note_help();
+        friend.follow(session);
+    }
+
     fn give_up(&mut self, end: usize) {
         let End { friend, session: Some(session), .. } = &mut self.ends[end] else { panic!() };
         friend.check_giving_up().unwrap();
         session.resign(Side::One);
         friend.follow(session);
+    }
+
+    fn answer(&mut self, end: usize, yes: bool) {
+        let told = self.ends[end].friend.answer(yes);
+        self.ends[end].take(told);
     }
 
     fn assert_in_step(&self) {
@@ -147,9 +181,13 @@ impl Pair {
         assert_eq!(self.ends.each_ref().map(|end| end.friend.status()), [None, None]);
     }
 
-    fn type_at(&mut self, end: usize, line: &str) {
-        let told = self.ends[end].friend.take(News::Line(line.to_owned()));
+    fn take(&mut self, end: usize, news: News) {
+        let told = self.ends[end].friend.take(news);
         self.ends[end].take(told);
+    }
+
+    fn type_at(&mut self, end: usize, line: &str) {
+        self.take(end, News::Line(line.to_owned()));
     }
 }
 
@@ -183,8 +221,7 @@ fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
                     _ => pair.deliver(usize::MAX),
                 }
                 for end in [HOST, GUEST] {
-                    let told = pair.ends[end].friend.answer(dice.below(4) == 0);
-                    pair.ends[end].take(told);
+                    pair.answer(end, dice.below(4) == 0);
                 }
                 if dice.below(10) == 0 {
                     pair.cut();
@@ -205,26 +242,15 @@ fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
 
 #[test]
 fn the_lines_are_words() {
-    let nim = games::read_id("nim:3,4,5").unwrap();
-    let mut setup = friends_setup(nim.0, 0);
-    setup.position = Some(nim.1);
-    let mut pair = Pair::new(setup);
-    let play = |pair: &mut Pair, end: usize, word: &str| {
-        let End { friend, session: Some(session), .. } = &mut pair.ends[end] else { panic!() };
-        let mv = nimtui::game::read_move(word, session.game(), session.position()).unwrap();
-        session.play(mv).unwrap();
-        friend.follow(session);
-        pair.deliver(usize::MAX);
-    };
-    play(&mut pair, HOST, "1x2");
-    play(&mut pair, GUEST, "2x4");
+    let mut pair = Pair::at("nim:3,4,5", 0);
+    pair.make(HOST, "1x2");
+    pair.make(GUEST, "2x4");
     pair.cut();
     pair.connect();
     pair.ends[GUEST].friend.say("good one").unwrap();
     pair.ends[GUEST].friend.ask(Wish::New("nim:1,3,5,7".into())).unwrap();
     pair.deliver(usize::MAX);
-    let told = pair.ends[HOST].friend.answer(true);
-    pair.ends[HOST].take(told);
+    pair.answer(HOST, true);
     pair.deliver(usize::MAX);
     pair.ends[HOST].friend.close();
     pair.deliver(usize::MAX);
@@ -258,16 +284,13 @@ fn a_guest_that_starts_again_gets_all_moves() {
         let mut pair = Pair::new(friends_setup(key, 1));
         for _ in 0..6 {
             for end in [HOST, GUEST] {
-                pair.play(end, &mut dice);
-                pair.deliver(usize::MAX);
+                pair.play_and_deliver(end, &mut dice);
             }
         }
-        pair.cut();
-        let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben".into()), vec![]);
-        pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+        restart(&mut pair, GUEST, None);
         pair.connect();
         pair.assert_in_step();
-        assert!(pair.ends[HOST].has_told("Ben is back."));
+        assert!(pair.ends[HOST].has_told("Ben L is back."));
     }
 }
 
@@ -277,7 +300,6 @@ fn move_line(number: usize, word: &str, id: &str) -> String {
 
 #[test]
 fn wrong_moves_are_refused_and_the_third_one_closes() {
-    let nim = games::read_id("nim:3,4,5").unwrap();
     for line in [
         &move_line(1, "3x9", "nim:3,4,0:normal")[..],
         &move_line(1, "1x2", "nim:3,4,5:normal"),
@@ -287,9 +309,7 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
         "move 1 1x2",
         "ok",
     ] {
-        let mut setup = friends_setup(nim.0, 1);
-        setup.position = Some(nim.1.clone());
-        let mut pair = Pair::new(setup);
+        let mut pair = Pair::at("nim:3,4,5", 1);
         assert!(!pair.ends[HOST].session().is_persons_turn(), "it's the guest's turn");
         let before = pair.ends[HOST].session().clone();
         for number in 1..=3 {
@@ -299,7 +319,7 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
         }
     }
     // A guest who comes back has all three again.
-    let mut pair = Pair::new(friends_setup(nim.0, 1));
+    let mut pair = Pair::new(friends_setup(GameKey(0), 1));
     for number in 1..=4 {
         pair.type_at(HOST, "move 1 1x2");
         if number == 2 {
@@ -309,9 +329,7 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
         assert!(pair.ends[HOST].friend.is_here(), "{number}");
     }
     // Out of turn: the host starts.
-    let mut setup = friends_setup(nim.0, 0);
-    setup.position = Some(nim.1);
-    let mut pair = Pair::new(setup);
+    let mut pair = Pair::at("nim:3,4,5", 0);
     for line in ["give-up", &move_line(1, "1x2", "nim:1,4,5:normal")] {
         pair.type_at(HOST, line);
         assert!(pair.ends[HOST].session().is_persons_turn());
@@ -324,8 +342,7 @@ fn wrong_moves_are_refused_and_the_third_one_closes() {
 #[test]
 fn a_move_that_arrives_twice_and_words_of_a_later_version_do_no_harm() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 1));
-    pair.play(GUEST, &mut Dice::new(3));
-    pair.deliver(usize::MAX);
+    pair.play_and_deliver(GUEST, &mut Dice::new(3));
     let before = pair.ends[HOST].session().clone();
     let last = pair.lines.last().unwrap().clone();
     assert!(last.starts_with("move 1 "));
@@ -358,23 +375,19 @@ fn names_and_messages_carry_no_escape_codes() {
 #[test]
 fn a_hint_and_a_resignation_are_told() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
-    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
-    session.note_help();
-    friend.follow(session);
-    friend.follow(session);
+    pair.get_help(HOST);
+    pair.get_help(HOST);
     pair.deliver(usize::MAX);
     assert_eq!(pair.ends[GUEST].told, ["Ada got help."]);
     for end in [HOST, GUEST] {
-        pair.play(end, &mut Dice::new(1));
-        pair.deliver(usize::MAX);
+        pair.play_and_deliver(end, &mut Dice::new(1));
     }
     pair.give_up(HOST);
     // Told even if the connection was lost, and to a winner who starts again.
     pair.cut();
     pair.connect();
     assert_eq!(pair.ends[GUEST].session().resigned(), Some(Side::Two));
-    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
-    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    restart(&mut pair, GUEST, None);
     pair.connect();
     let [host, guest] = pair.ends.each_ref().map(End::session);
     assert_eq!((host.winner(), guest.winner()), (Some(Side::Two), Some(Side::One)));
@@ -389,15 +402,12 @@ fn a_hint_and_a_resignation_are_told() {
     pair.deliver(usize::MAX);
     let question = pair.ends[HOST].friend.format_question().unwrap();
     assert_eq!(question, "Ben L asks for a new game of Nim from nim:3,4,5. Ben L starts. Agree?");
-    let told = pair.ends[HOST].friend.answer(true);
-    pair.ends[HOST].take(told);
+    pair.answer(HOST, true);
     pair.deliver(usize::MAX);
     pair.assert_in_step();
     assert!(pair.ends.iter().all(|end| end.friend.check_turn().is_ok()));
     // Help in it is told again.
-    let End { friend, session: Some(session), .. } = &mut pair.ends[HOST] else { panic!() };
-    session.note_help();
-    friend.follow(session);
+    pair.get_help(HOST);
     pair.deliver(usize::MAX);
     assert_eq!(pair.ends[GUEST].told.last().unwrap(), "Ada got help.");
 }
@@ -405,17 +415,14 @@ fn a_hint_and_a_resignation_are_told() {
 #[test]
 fn a_loser_who_starts_again_is_told_that_the_game_is_over() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
-    pair.play(HOST, &mut Dice::new(1));
-    pair.deliver(usize::MAX);
+    pair.play_and_deliver(HOST, &mut Dice::new(1));
     assert!(pair.ends[HOST].friend.check_giving_up().is_err_and(|why| why.contains("your move")));
     // The friend is away just then.
     pair.cut();
     pair.give_up(GUEST);
     pair.connect();
     assert_eq!(pair.ends.each_ref().map(|end| end.session().winner()), [Some(Side::One), Some(Side::Two)]);
-    pair.cut();
-    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![]);
-    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    restart(&mut pair, GUEST, None);
     pair.connect();
     assert_eq!(pair.ends[GUEST].session().winner(), Some(Side::Two));
 }
@@ -425,12 +432,7 @@ fn restart(pair: &mut Pair, end: usize, saved: Option<Session>) {
     pair.cut();
     let friend = match (end, &saved) {
         (HOST, Some(session)) => Friend::host(session, Some("Ada".into()), None),
-        _ => Friend::join(
-            "127.0.0.1:2308",
-            "fox-plum-12",
-            Some("Ben L".into()),
-            saved.clone().into_iter().collect(),
-        ),
+        _ => guest_with(saved.clone().into_iter().collect()),
     };
     pair.ends[end] = End { friend, session: saved.filter(|_| end == HOST), told: vec![] };
 }
@@ -468,12 +470,10 @@ fn a_guest_who_comes_back_to_a_game_that_was_given_up_has_recorded_it() {
 /// Whoever dies while the last move is on its way, each end records the game once, and nothing stays saved.
 #[test]
 fn a_game_is_recorded_once_at_each_end_whoever_dies() {
-    let (key, opening) = games::read_id("nim:1,1,1,1").unwrap();
     for (dies, starter, arrived, gives_up) in
         (0..32).map(|n| (n & 3, n >> 2 & 1, n >> 3 & 1, n >> 4 & 1 == 1))
     {
-        let setup = GameSetup { position: Some(opening.clone()), ..friends_setup(key, starter) };
-        let mut pair = Pair::new(setup);
+        let mut pair = Pair::at("nim:1,1,1,1", starter);
         let mut records = [0, 0];
         let mut kept = [None, None];
         let note = |pair: &mut Pair, records: &mut [usize; 2], kept: &mut [Option<Session>; 2]| {
@@ -486,8 +486,7 @@ fn a_game_is_recorded_once_at_each_end_whoever_dies() {
         };
         let mut mover = if starter == 0 { HOST } else { GUEST };
         for _ in 0..3 {
-            assert!(pair.play(mover, &mut Dice::new(1)));
-            pair.deliver(usize::MAX);
+            assert!(pair.play_and_deliver(mover, &mut Dice::new(1)));
             mover = 1 - mover;
         }
         if gives_up {
@@ -515,16 +514,9 @@ fn a_game_is_recorded_once_at_each_end_whoever_dies() {
 
 #[test]
 fn a_question_says_which_moves_are_undone() {
-    let (key, opening) = games::read_id("nim:3,4,5").unwrap();
-    let mut pair = Pair::new(GameSetup { position: Some(opening), ..friends_setup(key, 0) });
-    let play = |pair: &mut Pair, end: usize, word: &str| {
-        let End { friend, session: Some(session), .. } = &mut pair.ends[end] else { panic!() };
-        session.play(nimtui::game::read_move(word, session.game(), session.position()).unwrap()).unwrap();
-        friend.follow(session);
-        pair.deliver(usize::MAX);
-    };
-    play(&mut pair, HOST, "1x2");
-    play(&mut pair, GUEST, "2x4");
+    let mut pair = Pair::at("nim:3,4,5", 0);
+    pair.make(HOST, "1x2");
+    pair.make(GUEST, "2x4");
     pair.ends[HOST].friend.ask(Wish::Undo).unwrap();
     pair.deliver(usize::MAX);
     assert_eq!(
@@ -543,12 +535,10 @@ fn saved(session: &Session) -> Session {
 #[test]
 fn an_agreed_undo_is_saved_and_loses_nothing() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
-    pair.play(HOST, &mut Dice::new(1));
-    pair.deliver(usize::MAX);
+    pair.play_and_deliver(HOST, &mut Dice::new(1));
     pair.ends[HOST].friend.ask(Wish::Undo).unwrap();
     pair.deliver(usize::MAX);
-    let told = pair.ends[GUEST].friend.answer(true);
-    pair.ends[GUEST].take(told);
+    pair.answer(GUEST, true);
     pair.deliver(usize::MAX);
     assert!(pair.ends.iter().all(|end| end.told.contains(&"1 move was undone.".to_owned())));
     let [host, guest] = pair.ends.each_ref().map(|end| {
@@ -557,9 +547,7 @@ fn an_agreed_undo_is_saved_and_loses_nothing() {
     });
     assert!(host.ply() == 0 && host.has_begun());
     assert!(!host.setup.is_joined && guest.setup.is_joined);
-    pair.cut();
-    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![guest]);
-    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    restart(&mut pair, GUEST, Some(guest));
     pair.connect();
     assert_eq!(pair.ends[GUEST].told, [""; 0]);
 }
@@ -567,13 +555,10 @@ fn an_agreed_undo_is_saved_and_loses_nothing() {
 #[test]
 fn help_counts_even_if_the_guest_rejoins() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 1));
-    pair.play(GUEST, &mut Dice::new(1));
-    pair.deliver(usize::MAX);
+    pair.play_and_deliver(GUEST, &mut Dice::new(1));
     pair.ends[GUEST].session.as_mut().unwrap().note_help();
     let guest = saved(pair.ends[GUEST].session());
-    pair.cut();
-    let friend = Friend::join("127.0.0.1:2308", "otter-lamp-41", Some("Ben L".into()), vec![guest]);
-    pair.ends[GUEST] = End { friend, session: None, told: vec![] };
+    restart(&mut pair, GUEST, Some(guest));
     pair.connect();
     assert!(pair.ends[GUEST].session().assisted);
     pair.assert_in_step();
@@ -591,10 +576,7 @@ fn two_people_of_one_name_are_told_apart() {
 
 #[test]
 fn advice_on_resuming_works() {
-    let session = Session::new(GameSetup {
-        position: Some(games::read_id("nim:3,4,5").unwrap().1),
-        ..friends_setup(games::read_id("nim:3,4,5").unwrap().0, 0)
-    });
+    let session = Session::new(friends_setup(GameKey(0), 0));
     let mut host = Friend::host(&session, Some("Ada".into()), None);
     assert_eq!(host.how_to_resume(), "To resume it, type nimtui host.");
     host.take(News::Listening("127.0.0.1:2308".parse().unwrap(), "fox-plum-12".into()));
@@ -613,8 +595,7 @@ fn a_question_ends_if_it_is_answered_or_the_connection_is_lost() {
     for is_lost in [true, false] {
         let mut pair = Pair::new(friends_setup(games::read_id("nim:9,9").unwrap().0, 0));
         for end in [HOST, GUEST] {
-            assert!(pair.play(end, &mut Dice::new(1)));
-            pair.deliver(usize::MAX);
+            assert!(pair.play_and_deliver(end, &mut Dice::new(1)));
         }
         pair.ends[HOST].friend.ask(Wish::Undo).unwrap();
         pair.deliver(usize::MAX);
@@ -647,16 +628,14 @@ fn a_guest_leaves_a_host_that_sends_an_illegal_game() {
 fn if_both_ask_at_once_the_question_of_the_host_counts() {
     let mut pair = Pair::new(friends_setup(GameKey(1), 0));
     for end in [HOST, GUEST] {
-        pair.play(end, &mut Dice::new(9));
-        pair.deliver(usize::MAX);
+        pair.play_and_deliver(end, &mut Dice::new(9));
     }
     for end in [HOST, GUEST] {
         pair.ends[end].friend.ask(Wish::Undo).unwrap();
     }
     pair.deliver(usize::MAX);
     assert!(pair.ends[HOST].friend.format_question().is_none());
-    let told = pair.ends[GUEST].friend.answer(true);
-    pair.ends[GUEST].take(told);
+    pair.answer(GUEST, true);
     pair.deliver(usize::MAX);
     pair.assert_in_step();
     assert_eq!(pair.ends[HOST].session().ply(), 0);
@@ -667,27 +646,23 @@ fn if_both_ask_at_once_the_question_of_the_host_counts() {
 fn a_closed_port_is_opened_again_with_a_new_code() {
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     let address = "127.0.0.1:2308".parse().unwrap();
-    let take = |pair: &mut Pair, news: News| {
-        let told = pair.ends[HOST].friend.take(news);
-        pair.ends[HOST].take(told);
-    };
-    take(&mut pair, News::Listening(address, "otter-lamp-41".into()));
+    pair.take(HOST, News::Listening(address, "otter-lamp-41".into()));
     assert!(pair.ends[HOST].friend.invite(), "it is open");
-    take(&mut pair, News::Failed("The port is closed.".into()));
+    pair.take(HOST, News::Failed("The port is closed.".into()));
     assert!(pair.ends[HOST].friend.is_here() && pair.ends[HOST].has_told("You can play on."));
     assert!(pair.play(HOST, &mut Dice::new(1)));
-    take(&mut pair, News::Away);
+    pair.take(HOST, News::Away);
     assert!(pair.ends[HOST].friend.status().unwrap().contains("Invite your friend again"));
     pair.ends[HOST].friend.take_tasks();
     assert!(!pair.ends[HOST].friend.invite());
     assert_eq!(pair.ends[HOST].friend.take_tasks(), [Task::Listen(None)]);
-    take(&mut pair, News::Listening(address, "fox-plum-12".into()));
+    pair.take(HOST, News::Listening(address, "fox-plum-12".into()));
     assert!(pair.ends[HOST].friend.invitation().ends_with("fox-plum-12"));
     pair.ends[HOST].friend.open_to_network();
     assert!(!pair.ends[HOST].friend.invite(), "the invitation comes when the port is open");
     let everywhere = "0.0.0.0:2308".parse().unwrap();
     assert_eq!(pair.ends[HOST].friend.take_tasks(), [Task::Listen(Some(everywhere))]);
-    take(&mut pair, News::Listening("192.168.1.20:2308".parse().unwrap(), "fox-lamp-34".into()));
+    pair.take(HOST, News::Listening("192.168.1.20:2308".parse().unwrap(), "fox-lamp-34".into()));
     assert!(!pair.ends[HOST].friend.is_local());
     pair.cut();
     pair.connect();
@@ -704,8 +679,7 @@ fn a_plain_guest_reads_the_moves_made_so_far_from_the_first_line() {
     let mut pair = Pair::new(friends_setup(games::read_id("nim:3,4,5").unwrap().0, 0));
     let mut dice = Dice::new(4);
     for end in [HOST, GUEST, HOST] {
-        pair.play(end, &mut dice);
-        pair.deliver(usize::MAX);
+        pair.play_and_deliver(end, &mut dice);
     }
     let before = pair.lines.len();
     pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben");
@@ -719,6 +693,13 @@ fn a_plain_guest_reads_the_moves_made_so_far_from_the_first_line() {
         "{lines:?}"
     );
     assert_eq!(lines[1], "pong");
+    // Or one by one, if it says how many it has.
+    let before = pair.lines.len();
+    pair.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben 2");
+    pair.deliver(usize::MAX);
+    let lines = &pair.lines[before..];
+    assert!(lines[0].contains(" you-second 3 ") && lines[1].starts_with("move 3 "), "{lines:?}");
+    assert_eq!(lines.len(), 2);
 }
 
 /// The screen of a guest, who has got these lines.
