@@ -188,13 +188,13 @@ impl Merit {
 
     fn text(self) -> String {
         let text = match self {
-            Self::Wins => "This is a winning move.",
-            Self::LosesLikeAll { moves: 1 } => "This is the only move, and it loses.",
-            Self::LosesLikeAll { .. } => "This loses, like every other move.",
-            Self::EndsLost => "This move loses, but another one wins.",
-            Self::GivesAway => "This gives the win away.",
+            Self::Wins => "The move wins.",
+            Self::LosesLikeAll { moves: 1 } => "The move loses, but there is no other.",
+            Self::LosesLikeAll { .. } => "The move loses, like every other one.",
+            Self::EndsLost => "The move loses, but another one wins.",
+            Self::GivesAway => "The move gives the win away.",
             Self::LetsWin => "The reply can win.",
-            Self::Unproven => "It isn't known whether this wins.",
+            Self::Unproven => "It isn't known whether the move wins.",
             Self::Points { best, got } => return points_text(best, got),
         };
         text.to_owned()
@@ -207,10 +207,10 @@ fn points_text(best: i64, got: i64) -> String {
     let points = plural(got.unsigned_abs(), "point", "points");
     let most = grouped(best.unsigned_abs());
     match (got < best, best > 0) {
-        (true, true) if got <= 0 => format!("This {does} by {points} instead of winning by {most}."),
-        (true, _) => format!("This {does} by {points} instead of {most}."),
-        (false, true) => format!("This {does} by {points}."),
-        (false, false) => format!("This {does} by {points}, the least possible."),
+        (true, true) if got <= 0 => format!("The move {does} by {points} instead of winning by {most}."),
+        (true, _) => format!("The move {does} by {points} instead of {most}."),
+        (false, true) => format!("The move {does} by {points}."),
+        (false, false) => format!("The move {does} by {points}, the least possible."),
     }
 }
 

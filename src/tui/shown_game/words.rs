@@ -14,7 +14,7 @@ pub const OPPONENT: &str = "your opponent";
 /// The lesson of the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CurrentLesson {
-    /// What it is about.
+    /// The move it is about; empty if it is about the position.
     pub heading: String,
     /// Why the position is won or lost, or what follows from the move.
     pub texts: Vec<String>,
@@ -264,8 +264,7 @@ impl ShownGame {
         // The verdict says everything about a game that is over.
         let texts = [Some(explained.text), explained.more].into_iter().flatten();
         let texts = texts.filter(|_| !now.is_over()).collect();
-        let heading = if now.is_over() { String::new() } else { "The position now:".to_owned() };
-        CurrentLesson { heading, texts, figures: explained.figures, verdict, good }
+        CurrentLesson { heading: String::new(), texts, figures: explained.figures, verdict, good }
     }
 }
 

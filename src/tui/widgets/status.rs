@@ -76,15 +76,13 @@ impl Status<'_> {
         }
     }
 
-    /// What the computer's last move did, if that is wanted.
+    /// What the computer's last move did, if that is wanted and the message names the move: otherwise it would seem to be
+    /// about the move under the cursor.
     fn reason(&self) -> Option<String> {
         let game = self.screen.game();
-        let quiet = game.ended().is_some()
-            || self.commentary != Commentary::Analysis
-            || game.notice.tone == Tone::Refusal
-            || game.session.last_hint().is_some()
-            || game.awaited_hints > 0;
-        if quiet { None } else { game.last_reason() }
+        let last = game.describe_move(game.session.ply().checked_sub(1)?);
+        let is_wanted = game.ended().is_none() && self.commentary == Commentary::Analysis;
+        game.last_reason().filter(|_| is_wanted && game.notice.text.contains(&last))
     }
 
     fn prompt(&self, screen: Rect) -> (String, Role) {

@@ -602,7 +602,6 @@ impl GameScreen {
             self.save_and_think(shared);
         } else {
             self.pause_demo();
-            self.game.say("");
             self.game.stop_thinking(shared);
         }
     }
