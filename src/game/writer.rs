@@ -62,6 +62,21 @@ impl Writer<'_> {
         format!("{} {}", self.game.verb_of(self.position, mv).gerund, self.game.short(self.position, mv))
     }
 
+    /// The same of a reply. A move that splits renumbers the heaps of the board in sight, so their sizes name them.
+    fn taking_in_reply(&self, mv: Move) -> String {
+        let (group, count, left) = match mv {
+            Move::Take { group, count } if self.game.may_come_apart(self.position) => (group, count, None),
+            Move::Split { heap, take, into } => (heap, take, Some(into)),
+            _ => return self.taking(mv),
+        };
+        let heap = format!("the {} of {}", self.words().heap, self.position.board.heap(group));
+        match left.map(|[left, right]| format!("{left}+{right}")) {
+            None => format!("taking {count} from {heap}"),
+            Some(left) if count > 0 => format!("taking {count} from {heap} ({left})"),
+            Some(left) => format!("splitting {heap} into {left}"),
+        }
+    }
+
     /// Whether a move is better told by what it leaves: the two heaps may be drawn as a queen on a board.
     fn hides_moves(&self) -> bool {
         matches!(self.words().heap_names, HeapNames::Joint { .. })
@@ -482,7 +497,7 @@ impl Writer<'_> {
 
     /// The reply that wins, by the reason why it does.
     pub(super) fn reply(&self, reason: &Reason) -> Option<String> {
-        let wins = |mv: &Move| format!("Then the other player wins by {}", self.taking(*mv));
+        let wins = |mv: &Move| format!("Then the other player wins by {}", self.taking_in_reply(*mv));
         Some(match reason {
             Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
             Reason::LastMove(mv) => wins(mv) + ", which ends the game.",

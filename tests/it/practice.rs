@@ -143,6 +143,24 @@ fn lost_game() -> Kept {
 }
 
 #[test]
+fn the_first_arrow_of_a_question_goes_on_from_the_marked_heap() {
+    let mut stage = practising(key("nim"), Some(ExerciseKind::Find), 5);
+    stage.think();
+    let [marked, chosen] = [stage.chosen(), stage.keys("<down>").chosen()];
+    assert_ne!(marked, chosen);
+}
+
+/// After a split, the heaps have other numbers than on the screen.
+#[test]
+fn a_reply_that_splits_names_its_heap_by_its_size() {
+    let (game, position) = games::read_id("grundy:10,8").expect("a position");
+    let exercise = Exercise { game, position, kind: ExerciseKind::Find };
+    let wrong = Move::Split { heap: 0, take: 0, into: [7, 3] };
+    let said = exercise.judge(Reply::Move(wrong), &Stop::default()).expect("nobody stops it").text;
+    assert!(said.contains("by splitting the heap of 8 into"), "{said}");
+}
+
+#[test]
 fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
     let home = tempfile::tempdir().expect("a folder");
     std::fs::write(home.path().join("games.jsonl"), lost_game().record.write() + "\n").expect("written");
