@@ -567,7 +567,7 @@ impl GameScreen {
             (Action::Slower, "Slower"),
             (Action::Faster, "Faster"),
             (Action::Settings, "Settings"),
-            (Action::Menu, if self.is_above_another { "Back" } else { "Main menu" }),
+            (Action::Menu, if self.is_above_another { "Leave this game" } else { "Main menu" }),
         ];
         let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared));
         let plays_for_star = self.plays_for_star(shared);
