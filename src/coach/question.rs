@@ -193,7 +193,7 @@ pub struct Feedback {
 
 impl Feedback {
     pub(super) fn new(right: bool, why: &str) -> Self {
-        let verdict = if right { "Right." } else { "No." };
+        let verdict = if right { "Right." } else { "Not quite." };
         let text = format!("{verdict} {why}").trim_end().to_owned();
         Self { right, text, figures: vec![], refutation: None }
     }

@@ -166,7 +166,7 @@ fn claims(witnesses: &mut Witnesses, course: &Course, name: &str) {
 
 /// A right answer is told what to keep, a wrong one why; and nobody meets a sign that was not explained.
 fn is_told(course: &Course, said: &Feedback, name: &str) {
-    let (step, verdict) = (course.step(), if said.right { "Right. " } else { "No. " });
+    let (step, verdict) = (course.step(), if said.right { "Right. " } else { "Not quite. " });
     assert!(said.text.starts_with(verdict), "{name}: {}", said.text);
     assert!(!said.right || said.text.ends_with(&step.done), "{name}: {}", said.text);
     assert!(said.right || said.text.len() > verdict.len(), "{name}: no reason is given");

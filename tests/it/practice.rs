@@ -124,7 +124,7 @@ fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
         assert_eq!(stage.task().stage, TaskStage::Asked, "{}", game.id());
         assert_eq!(*stage.position(), position, "{}", game.id());
         let Feedback { right, text: said, .. } = stage.task().feedback.clone().expect("a refutation");
-        assert!(!right && said.starts_with("No. "), "{said}");
+        assert!(!right && said.starts_with("Not quite. "), "{said}");
         stage.answer(true);
         assert_eq!(stage.task().stage, TaskStage::Right, "{}", game.id());
         assert_ne!(*stage.position(), position, "{}", game.id());
