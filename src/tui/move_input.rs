@@ -335,10 +335,10 @@ impl MoveInput {
         Some(self.chosen(game))
     }
 
-    /// Begins to choose with an arrow key: it shows the marked stone, or on the queen's board goes straight its way.
-    pub(super) fn begin_number(&mut self, action: Action, layout: Layout, game: &ShownGame) {
+    /// Begins to choose with an arrow key on the queen's board, straight its way.
+    pub(super) fn begin_on_board(&mut self, action: Action, game: &ShownGame) {
         self.fresh = false;
-        if (action, layout) == (Action::Left, Layout::Board) && self.board(game).most_in(LEFT) > 0 {
+        if action == Action::Left && self.board(game).most_in(LEFT) > 0 {
             self.group = LEFT;
         }
     }

@@ -326,17 +326,17 @@ impl PracticeScreen {
     /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
     fn update_choice(&mut self, action: Action, shared: &mut Shared) {
         let is_arrow = matches!(action, Action::Up | Action::Down | Action::Left | Action::Right);
-        let shows_only = is_arrow && self.awaits_choice() && !self.active_board().is_grid();
         let layout = Layout::of(self, shared.size);
         let game = &mut self.game;
+        // No square of the queen's board is marked yet, so the first arrow goes from her own.
+        let begins = is_arrow && self.awaits_choice() && layout == Layout::Board;
         let is_tried =
             game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
         if is_tried && action != Action::Mark {
             self.input.anchor = None;
         }
-        // If nothing is chosen yet, the first arrow only shows which stone is marked.
-        if shows_only {
-            self.input.begin_number(action, layout, game);
+        if begins {
+            self.input.begin_on_board(action, game);
         } else if !self.input.update(action, layout, game) {
             return self.leave(shared);
         }
