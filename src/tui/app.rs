@@ -24,7 +24,7 @@ use crate::records::{GameRecord, JsonLine};
 use crate::session::GameSetup;
 
 /// Shown after a key without a function.
-fn useless_key(sign: &str) -> String {
+pub(super) fn useless_key(sign: &str) -> String {
     match sign.len() == 1 && sign.starts_with(char::is_uppercase) {
         true => "Capital letters do nothing. Is Caps Lock on?".to_owned(),
         false => format!("{sign} does nothing here. Press ? for help."),

@@ -13,6 +13,7 @@ use crate::coach::{
 use crate::game::{Figure, Lineup, Move};
 use crate::records::{Day, Kept};
 use crate::session::{GameSetup, Session, Step};
+use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, Areas, LEAST_ROWS, Wanted};
 use crate::tui::theme::{POINTER, Role};
@@ -327,9 +328,9 @@ impl PracticeScreen {
     fn update_choice(&mut self, action: Action, shared: &mut Shared) {
         let is_arrow = matches!(action, Action::Up | Action::Down | Action::Left | Action::Right);
         let layout = Layout::of(self, shared.size);
-        let game = &mut self.game;
         // No square of the queen's board is marked yet, so the first arrow goes from her own.
         let begins = is_arrow && self.awaits_choice() && layout == Layout::Board;
+        let game = &mut self.game;
         let is_tried =
             game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
         if is_tried && action != Action::Mark {
@@ -360,8 +361,8 @@ impl ScreenState for PracticeScreen {
     fn update(&mut self, action: Action, shared: &mut Shared) {
         // The bar names w only for a text that is cut, but it always opens the page.
         if action != Action::ReadAll && !self.has_use_for(action, shared) {
-            self.game.refuse("That key does nothing here. Press ? for help.");
-            return;
+            let key = self.keys().keys().find(|(_, one)| *one == action);
+            return shared.say(useless_key(&key.and_then(|(key, _)| key.sign()).unwrap_or_default()));
         }
         match action {
             Action::Menu if self.shows_lesson() => {

@@ -624,7 +624,7 @@ impl ShownGame {
     /// be asked.
     pub(super) fn ask_why(&mut self, shared: &mut Shared) -> bool {
         let Some(number) = self.session.move_to_explain() else {
-            self.refuse("There's no move to explain yet.");
+            shared.say("There's no move to explain yet.");
             return false;
         };
         if let Some(thinking) = &self.thinking {
