@@ -536,6 +536,7 @@ const SETTINGS: KeyGroup = &[
 ];
 
 // A position that is set up.
+    on("Backspace", Reset).help("reset it"),
 const MORE: Binding = pair("+ =", MoreRows, "- _", FewerRows).named("+-", "+ -");
 const SET_HEAPS: KeyGroup = &[
     UP.in_bar("heap").help("choose a {heap}"),

@@ -41,6 +41,10 @@ impl ScreenState for SettingsScreen {
             (Action::Back, _) => shared.go(Next::Back),
             (Action::Enter | Action::Edit, None) => shared.confirm(Confirm::ForgetAll),
             (_, None) => {}
+            (Action::Reset, Some(setting)) => {
+                // A default is always a value of its setting.
+                self.take_line(&Settings::default().show(setting), shared).unwrap_or_default();
+            }
             (_, Some(setting)) if setting.can_type() => {
                 let text = shared.memory.settings.show(setting);
                 shared.edit(Editor::new(setting.row().label, text));
@@ -83,7 +87,7 @@ impl ScreenState for SettingsScreen {
         rows.text(&meaning, Role::Text, canvas);
         rows.skip(rows.area.height > 4);
         if shared.memory.settings != Settings::default() {
-            rows.text("* marks what you have changed.", Role::Quiet, canvas);
+            rows.text("* marks what you have changed. Backspace resets it.", Role::Quiet, canvas);
         }
         if let Some(trouble) = shared.memory.trouble.last() {
             rows.text(trouble, Role::Quiet, canvas);
