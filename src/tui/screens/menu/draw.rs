@@ -244,7 +244,10 @@ impl Menu {
                     .to_owned()
             }
             MenuEntry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
-            MenuEntry::Demo => "HAL plays SAL, a second computer. Take over a side at any time.".to_owned(),
+            MenuEntry::Demo => {
+                "HAL plays SAL, a second computer. Press 1 or 2 to take over a side. To watch another game, choose it and press p."
+                    .to_owned()
+            },
         }
     }
 
