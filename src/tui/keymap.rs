@@ -505,7 +505,7 @@ const ON_ENTER: KeyGroup = &[on("Enter", Back)];
 const CONFIRM: KeyGroup = &[on("y", Yes).in_bar("yes"), on("n Esc", No).in_bar("no")];
 const REPLACE: KeyGroup = &[
     on("y", Yes).in_bar("replace it"),
-    on("n", No).in_bar("keep the old one"),
+    on("n", No).in_bar("discard this one"),
     on("Esc q", Back).in_bar("stay"),
 ];
 /// Every other key is text.
