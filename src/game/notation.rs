@@ -2,7 +2,7 @@
 //!
 //! | | numbered heaps | named heaps | a single heap | cells | cells of one row | a corner | a split |
 //! |---|---|---|---|---|---|---|---|
-//! | `order` | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches` | `take 0,1 to 0,3` | `take pins 4 and 5` | `bite at 1,2` | `split heap 3 into 6 and 4` |
+//! | `order` | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches` | `take 0,1 to 0,3` | `take pins 4 and 5` | `bite off 1,2` | `split heap 3 into 6 and 4` |
 //! | `short` | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` | `heap 3 into 6+4` |
 //! | `word` | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
 //! | also read | `3 2`, `3,2` | `red 2`, `r2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6`, `3 6 4`, `3 1 6 4` |
@@ -119,8 +119,10 @@ impl NotAMove {
 /// If it isn't a move on this board.
 pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Move, NotAMove> {
     let text = text.trim().to_lowercase();
-    let text =
-        ["take ", "split ", "bite at "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
+    let text = ["take ", "split ", "bite off ", "bite at "]
+        .iter()
+        .find_map(|verb| text.strip_prefix(verb))
+        .unwrap_or(&text);
     let words = game.words();
     let take = |heaps| read_take(text, heaps, words).map(|target| game.move_at(position, target));
     let stray = [",,", ",-", "-,"].iter().any(|signs| text.contains(signs));

@@ -169,11 +169,11 @@ pub const SPLIT: Verb = Verb {
 };
 /// A square is eaten, along with all below and right of it.
 pub const BITE: Verb = Verb {
-    base: "bite at",
-    third: "bites at",
-    past: "bit at",
-    gerund: "biting at",
-    chosen: "bite at",
+    base: "bite off",
+    third: "bites off",
+    past: "bit off",
+    gerund: "biting off",
+    chosen: "bite off",
     label: "bite",
 };
 

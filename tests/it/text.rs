@@ -113,7 +113,7 @@ fn each_command_works_where_it_is_listed_and_says_so_elsewhere() {
 #[test]
 fn only_poison_is_asked_about() {
     let eaten = text(&[], "play chomp 2x2 first\n0,0\nno\nmoves\n0,0\nyes\nquit\nquit\n");
-    assert_says(&eaten, &["Eat the poison and lose?", "No moves yet.", "You bit at 0,0.", "HAL 9000 wins!"]);
+    assert_says(&eaten, &["Eat the poison and lose?", "No moves yet.", "You bit off 0,0.", "HAL 9000 wins!"]);
     for size in [1, 3] {
         let misere = text(&[], &format!("play nim {size} first last loses\n{size}\nquit\nquit\n"));
         assert!(!misere.contains("poison") && misere.contains("HAL 9000 wins!"), "{misere}");

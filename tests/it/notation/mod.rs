@@ -118,7 +118,7 @@ fn moves_are_read_as_players_type_them() {
         assert_eq!(read(text, "kayles:13"), pins(12, 12), "{text}");
     }
     let bite = Ok(Move::Cells { from: Cell::new(1, 2), to: Cell::new(3, 5) });
-    for text in ["1,2", "1 2", "bite at 1,2", "BITE AT 1,2", "1,2-3,5"] {
+    for text in ["1,2", "1 2", "bite off 1,2", "BITE AT 1,2", "1,2-3,5"] {
         assert_eq!(read(text, "chomp:4x6"), bite, "{text}");
     }
     // Where only two may be taken, one of them says it.
