@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use super::keymap::{Action, Binding, fill_in_words};
+use super::keymap::{Action, Binding, fill_in_words, name_arrows};
 use super::theme::Role;
-use super::widgets::{Canvas, columns};
+use super::widgets::{Canvas, cells, columns};
 use super::{App, BoardScreen, Layout, Target};
 use crate::game::Board;
 
@@ -87,7 +87,7 @@ fn use_words_of_board(key: &mut KeyLabel, screen: &dyn BoardScreen, layout: Opti
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas) {
     let mut keys = bar_keys(app);
     keys.sort_by_key(|key| key.binding.action.purpose());
-    fit(&mut keys, area.width);
+    fit(&mut keys, area.width, canvas.paint.ascii);
     draw_keys(&keys, true, area, canvas);
 }
 
@@ -104,10 +104,12 @@ pub(super) fn draw_keys(keys: &[KeyLabel], grouped: bool, area: Rect, canvas: &m
         let spans = spans.map(|(text, role)| canvas.span(text, role));
         canvas.draw(Line::from_iter(spans), place);
         canvas.clicks.add(place, Target::Press(key.binding.action));
-        if let Some((_, other)) = key.binding.other.filter(|_| key.binding.bar.0.chars().count() == 2) {
+        let slash = key.binding.bar.0.find('/').map(cells);
+        let first = slash.or((key.binding.bar.0.chars().count() == 2).then_some(1));
+        if let Some((first, (_, other))) = first.zip(key.binding.other) {
             // Of `←→ step` all but the first key steps forward.
-            let width = key.width().saturating_sub(1);
-            canvas.clicks.add(Rect { x: x + 1, width, ..area }.intersection(area), Target::Press(other));
+            let width = key.width().saturating_sub(first);
+            canvas.clicks.add(Rect { x: x + first, width, ..area }.intersection(area), Target::Press(other));
         }
         x += key.width() + SPACE;
     }
@@ -129,7 +131,9 @@ pub(super) fn width<'a>(keys: impl IntoIterator<Item = &'a KeyLabel>, grouped: b
 }
 
 /// Shortens labels, then leaves out the least important keys, until the bar fits.
-fn fit(keys: &mut Vec<KeyLabel>, room: u16) {
+fn fit(keys: &mut Vec<KeyLabel>, room: u16, ascii: bool) {
+    let name = |keys| if ascii { name_arrows(keys) } else { keys };
+    keys.iter_mut().for_each(|key| key.binding.bar.0 = name(key.binding.bar.0));
     let find = |action| keys.iter().position(|key| key.binding.action == action);
     let has_options = find(Action::Edit).is_some();
     let needed = if has_options { NEEDED_AMONG_OPTIONS } else { NEEDED };
@@ -139,7 +143,7 @@ fn fit(keys: &mut Vec<KeyLabel>, room: u16) {
         && width(keys.iter().filter(|key| key.binding.priority <= needed), true) > room
     {
         (keys[up].binding.bar.0, keys[up].label) =
-            ("←↑↓→", if has_options { "change" } else { "move" }.to_owned());
+            (name("←↑↓→"), if has_options { "change" } else { "move" }.to_owned());
         keys.remove(left);
     }
     let mut by_rank: Vec<usize> = (0..keys.len()).collect();

@@ -183,6 +183,9 @@ pub(super) fn name_arrows(keys: &'static str) -> &'static str {
         "↑ ↓  k j" => "up down  k j",
         "↑ ↓  Tab" => "up down  Tab",
         "→  Tab" => "right  Tab",
+        "↑↓" => "up/down",
+        "←→" => "left/right",
+        "←↑↓→" => "arrows",
         _ => keys,
     }
 }
@@ -533,10 +536,10 @@ const SETTINGS: KeyGroup = &[
     UP.in_bar("setting").help("choose a setting"),
     LEFT.in_bar("change").help("change it"),
     on("Enter Space", Enter).named("Enter", "Enter Space").in_bar("type").help("next value, or type"),
+    on("Backspace", Reset).help("reset it"),
 ];
 
 // A position that is set up.
-    on("Backspace", Reset).help("reset it"),
 const MORE: Binding = pair("+ =", MoreRows, "- _", FewerRows).named("+-", "+ -");
 const SET_HEAPS: KeyGroup = &[
     UP.in_bar("heap").help("choose a {heap}"),

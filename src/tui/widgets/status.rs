@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::game::{Board, Ended, HeapNames, Move, grouped};
 use crate::session::Player;
+use crate::tui::keymap::name_arrows;
 use crate::tui::theme::Role;
 use crate::tui::widgets::{Canvas, Rows, cells, lesson, split_above, truncate, wrap};
 use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, STAGE, ShownGame, Tone};
@@ -114,9 +115,8 @@ impl Status<'_> {
 
 /// Draws a prompt.
 pub(crate) fn draw_prompt(prompt: &str, role: Role, rows: &mut Rows, canvas: &mut Canvas) {
-    // In plain characters the arrows would look like other keys.
-    let arrows = [("↑↓", "up/down"), ("←→", "<- ->")].into_iter().filter(|_| canvas.paint.ascii);
-    let prompt = arrows.fold(prompt.to_owned(), |prompt, (keys, words)| prompt.replace(keys, words));
+    let arrows = ["↑↓", "←→"].into_iter().filter(|_| canvas.paint.ascii);
+    let prompt = arrows.fold(prompt.to_owned(), |prompt, keys| prompt.replace(keys, name_arrows(keys)));
     let mut lines = wrap(&prompt, rows.area.width);
     lines.truncate(PROMPT);
     rows.lines(lines, role, canvas);
