@@ -47,8 +47,8 @@ const PLAYERS: [(Lineup, bool, &str); 6] = [
     (Lineup::HumanStarts, false, "you, then HAL"),
     (Lineup::ComputerStarts, false, "HAL, then you"),
     (Lineup::TwoHumans, false, "two people"),
-    (Lineup::HumanStarts, true, "you, then a friend elsewhere"),
-    (Lineup::ComputerStarts, true, "a friend elsewhere, then you"),
+    (Lineup::HumanStarts, true, "you, then friend elsewhere"),
+    (Lineup::ComputerStarts, true, "friend elsewhere, then you"),
     (Lineup::TwoComputers, false, "HAL and SAL"),
 ];
 
