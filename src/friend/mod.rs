@@ -708,7 +708,8 @@ impl Friend {
         let Some(game) = self.game.as_ref().filter(|_| self.is_here()) else { return };
         let opening = game.history().opening();
         for (number, played) in (1..).zip(game.history().moves()).skip(made) {
-            let (word, id) = (game.game().word(opening, played.mv), games::full_id(game.setup.game, &played.after));
+            let (word, id) =
+                (game.game().word(opening, played.mv), games::full_id(game.setup.game, &played.after));
             self.tasks.push(Task::Send(format!("move {number} {word} {id}")));
         }
     }

@@ -346,7 +346,8 @@ mod tests {
         let mut dice = Dice::new(1956);
         let random = (0..400).map(|_| random_code(&mut dice)).filter(|code| Code::read(code).is_ok());
         let mut all = vec![Code::splitting_unequally()];
-        let named = ["0.77", "0.07", "0.137", "0.007", "0.3...", "4.3...", "s1,3,4", "s2,5..9", "0.156", "0.45"];
+        let named =
+            ["0.77", "0.07", "0.137", "0.007", "0.3...", "4.3...", "s1,3,4", "s2,5..9", "0.156", "0.45"];
         for code in named.iter().map(|code| (*code).to_owned()).chain(random.collect::<Vec<_>>()) {
             all.push(Code::read(&code).expect(&code));
         }

@@ -362,7 +362,8 @@ impl ScreenState for PracticeScreen {
         // The bar names w only for a text that is cut, but it always opens the page.
         if action != Action::ReadAll && !self.has_use_for(action, shared) {
             let key = self.keys().keys().find(|(_, one)| *one == action);
-            return shared.say(useless_key(&key.and_then(|(key, _)| key.sign()).unwrap_or_default()));
+            let sign = key.and_then(|(key, _)| key.sign());
+            return shared.say(useless_key(&sign.unwrap_or_else(|| "That key".to_owned())));
         }
         match action {
             Action::Menu if self.shows_lesson() => {

@@ -84,8 +84,11 @@ fn every_game_is_shown_to_its_end_whoever_plays() {
                 assert!(all.len() > 2 * sheet.moves.len(), "{which}: {} pictures", all.len());
                 let end = crate::stage::text_of(&all.last().expect("a picture").0);
                 let (winner, _) = sheet.result().expect("it is over");
-                let name = sheet.setup.name(winner);
-                assert!(end.contains(&format!("{name} wins")), "{which}:\n{end}");
+                let wins = match sheet.setup.only_human() {
+                    Some(human) if human == winner => "You win".to_owned(),
+                    _ => format!("{} wins", sheet.setup.name(winner)),
+                };
+                assert!(end.contains(&wins), "{which}:\n{end}");
             }
         }
     }
