@@ -124,7 +124,7 @@ impl Areas {
     pub(crate) fn of(screen: &dyn BoardScreen, area: Rect) -> Self {
         let width = whole(area).width;
         let head = cells(screen.game().head(width).len());
-        Self::new(area, Wanted { head, lesson: screen.shows_lesson(), ..screen.wanted_rows(width) })
+        Self::new(area, Wanted { head, lesson: screen.shows_lesson(), ..screen.measure_rows(width) })
     }
 
     fn new(screen: Rect, wanted: Wanted) -> Self {

@@ -211,7 +211,7 @@ fn questions_and_answers_are_the_same_after_json() {
         check_json(&Job::Solve { game, positions: vec![position.clone(), after] });
         check_json(&Job::PlayOut { game, position });
         check_json(&Job::FindMistakes(game, Box::new(OwnGame { line, side: Side::Two })));
-        for step in std::iter::successors(Course::new(game, 0), |step| step.next()) {
+        for step in std::iter::successors(Course::new(game, 0), Course::next) {
             for reply in [Reply::Move(mv), Reply::Won(false), Reply::Choice(0)] {
                 check_json(&Job::JudgeStep(step, reply));
             }

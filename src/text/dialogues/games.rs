@@ -46,7 +46,7 @@ impl Dialogue for TakeAwayDialogue {
         }
     }
 
-    fn before_turn(&self, session: &Session) -> String {
+    fn format_turn(&self, session: &Session) -> String {
         let heaps = session.position().board.heaps().iter().enumerate();
         let lines = heaps
             .map(|(heap, &size)| format!("Heap {} [{size:2}]: {}\n", heap + 1, "*".repeat(size as usize)));
@@ -69,7 +69,7 @@ impl Dialogue for TakeAwayDialogue {
         })
     }
 
-    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
+    fn format_last_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         match mv {
             Move::Take { group: heap, count } if !is_human(session, mover) => {
                 let stones = plural(count, "stone", "stones");
@@ -79,7 +79,7 @@ impl Dialogue for TakeAwayDialogue {
         }
     }
 
-    fn the_end(&self, session: &Session, winner: Side, _: Ended) -> String {
+    fn format_end(&self, session: &Session, winner: Side, _: Ended) -> String {
         format!("{} wins!!\n", self.name(session, winner))
     }
 
@@ -114,7 +114,7 @@ impl Dialogue for NimDialogue {
         Ok(())
     }
 
-    fn before_turn(&self, session: &Session) -> String {
+    fn format_turn(&self, session: &Session) -> String {
         let mut text = format!("In turn {} heap sizes are:", session.history().moves().len() + 1);
         for (heap, size) in session.position().board.heaps().iter().enumerate() {
             let _ = write!(text, " h{}={size}", heap + 1);
@@ -139,13 +139,13 @@ impl Dialogue for NimDialogue {
         })
     }
 
-    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
+    fn format_last_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         let Move::Take { group: heap, count } = mv else { return String::new() };
         let who = self.called(session, mover).does("take", "takes");
         format!("{who} {count} objects from heap {}.\n", heap + 1)
     }
 
-    fn the_end(&self, session: &Session, winner: Side, _: Ended) -> String {
+    fn format_end(&self, session: &Session, winner: Side, _: Ended) -> String {
         format!("{}!\n", self.called(session, winner).does("win", "wins"))
     }
 }
@@ -215,7 +215,7 @@ impl Dialogue for MatchesDialogue {
         ask_yes_no(console, "Would you like to go first? (Y/N): ", REFUSAL, false).map(Some)
     }
 
-    fn before_turn(&self, session: &Session) -> String {
+    fn format_turn(&self, session: &Session) -> String {
         // In groups of five, a blank after each full group.
         let pile = 1..=pile_size(session.position());
         let matches: String = pile.map(|number| if number.is_multiple_of(5) { "| " } else { "|" }).collect();
@@ -242,7 +242,7 @@ impl Dialogue for MatchesDialogue {
         })
     }
 
-    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
+    fn format_last_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         match mv {
             Move::Take { count, .. } if !is_human(session, mover) => {
                 format!("{} removes {count}.\n", self.name(session, mover))
@@ -251,8 +251,8 @@ impl Dialogue for MatchesDialogue {
         }
     }
 
-    fn the_end(&self, session: &Session, winner: Side, _: Ended) -> String {
-        format!("{}Game Over - {} wins.\n", self.before_turn(session), self.name(session, winner))
+    fn format_end(&self, session: &Session, winner: Side, _: Ended) -> String {
+        format!("{}Game Over - {} wins.\n", self.format_turn(session), self.name(session, winner))
     }
 
     fn ask_again(&self, console: &mut Console<'_>) -> HaltResult<bool> {
@@ -282,7 +282,7 @@ impl Dialogue for GridDialogue {
         ask_yes_no(console, "Player first? (Y/N) : ", "Please answer Y or N.", false).map(Some)
     }
 
-    fn before_turn(&self, session: &Session) -> String {
+    fn format_turn(&self, session: &Session) -> String {
         if !is_human(session, session.turn()) {
             return String::new();
         }
@@ -299,7 +299,7 @@ impl Dialogue for GridDialogue {
         })
     }
 
-    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
+    fn format_last_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         let board = current_board(session.position());
         if is_human(session, mover) {
             return board;
@@ -309,7 +309,7 @@ impl Dialogue for GridDialogue {
         format!("{} is removing:\n{removal}{board}", self.name(session, mover))
     }
 
-    fn the_end(&self, session: &Session, winner: Side, _: Ended) -> String {
+    fn format_end(&self, session: &Session, winner: Side, _: Ended) -> String {
         let praise = if is_human(session, winner) { " Incredible!" } else { "" };
         format!("{} Win!!{praise}\n", self.name(session, winner))
     }
@@ -367,7 +367,7 @@ fn coordinate(text: &str) -> Option<u8> {
 pub(super) struct RedBlueDialogue;
 
 impl Dialogue for RedBlueDialogue {
-    fn before_turn(&self, session: &Session) -> String {
+    fn format_turn(&self, session: &Session) -> String {
         format!("{}{}\n", pile_line(session.position()), self.called(session, session.turn()).owns("turn"))
     }
 
@@ -394,7 +394,7 @@ impl Dialogue for RedBlueDialogue {
         }
     }
 
-    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String {
+    fn format_last_move(&self, session: &Session, mover: Side, mv: Move) -> String {
         let Move::Take { group: heap, count } = mv else { return String::new() };
         if is_human(session, mover) {
             return "\n".into();
@@ -409,7 +409,7 @@ impl Dialogue for RedBlueDialogue {
         format!("{} removes {count} {colour} {noun}.\n{cost}\n", self.name(session, mover))
     }
 
-    fn the_end(&self, session: &Session, winner: Side, ended: Ended) -> String {
+    fn format_end(&self, session: &Session, winner: Side, ended: Ended) -> String {
         let who = self.called(session, winner).does("win", "wins");
         let points = plural(ended.points.unwrap_or(0), "point", "points");
         format!("{}{who} with a score of {points}.\n", pile_line(session.position()))

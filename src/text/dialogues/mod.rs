@@ -107,15 +107,15 @@ trait Dialogue: Sync {
         Ok(None)
     }
 
-    fn before_turn(&self, session: &Session) -> String;
+    fn format_turn(&self, session: &Session) -> String;
 
     /// Asks for a move until it is a legal one.
     fn read_move(&self, session: &Session, console: &mut Console<'_>) -> HaltResult<Move>;
 
     /// Said after `mover` made `mv`, the last move.
-    fn after_move(&self, session: &Session, mover: Side, mv: Move) -> String;
+    fn format_last_move(&self, session: &Session, mover: Side, mv: Move) -> String;
 
-    fn the_end(&self, session: &Session, winner: Side, ended: Ended) -> String;
+    fn format_end(&self, session: &Session, winner: Side, ended: Ended) -> String;
 
     /// Asks for another game.
     fn ask_again(&self, _console: &mut Console<'_>) -> HaltResult<bool> {
@@ -199,16 +199,16 @@ fn play_game(
     let mut earlier = session.clone();
     for (ply, played) in session.history().moves().iter().enumerate() {
         earlier.go_to(ply);
-        console.say(&dialogue.before_turn(&earlier))?;
+        console.say(&dialogue.format_turn(&earlier))?;
         earlier.go_to(ply + 1);
-        console.say(&dialogue.after_move(&earlier, played.side, played.mv))?;
+        console.say(&dialogue.format_last_move(&earlier, played.side, played.mv))?;
     }
     loop {
         if let Some(ended) = session.result() {
-            console.say(&dialogue.the_end(&session, ended.winner(session.turn()), ended))?;
+            console.say(&dialogue.format_end(&session, ended.winner(session.turn()), ended))?;
             return Ok(session);
         }
-        console.say(&dialogue.before_turn(&session))?;
+        console.say(&dialogue.format_turn(&session))?;
         // A search may take seconds.
         console.flush()?;
         let mover = session.turn();
@@ -224,7 +224,7 @@ fn play_game(
         };
         let mv =
             mv.ok_or_else(|| Halt::Failed("the computer has no move, which is a bug in nimtui".to_owned()))?;
-        console.say(&dialogue.after_move(&session, mover, mv))?;
+        console.say(&dialogue.format_last_move(&session, mover, mv))?;
     }
 }
 

@@ -83,7 +83,7 @@ pub trait BoardScreen: ScreenState {
     fn click_on_ply(&mut self, _ply: usize, _shared: &mut Shared) {}
 
     /// What the screen wants of its stage besides title and lesson, if it has so many columns.
-    fn wanted_rows(&self, columns: u16) -> Wanted;
+    fn measure_rows(&self, columns: u16) -> Wanted;
     /// Whether the key of an action does something in this game, if not at this moment.
     fn knows(&self, action: Action) -> bool {
         is_known(action, self.game(), self.active_board())

@@ -573,7 +573,7 @@ impl BoardScreen for PracticeScreen {
         self.game.ask_coach(self.chosen(), false, shared);
     }
 
-    fn wanted_rows(&self, columns: u16) -> Wanted {
+    fn measure_rows(&self, columns: u16) -> Wanted {
         let Some(question) = self.question() else { return Wanted::default() };
         // While an answer is awaited the board stays as it is, whatever the feedback to a wrong one.
         let feedback = question.feedback.as_ref().filter(|_| !question.is_open());

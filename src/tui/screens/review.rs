@@ -215,7 +215,7 @@ impl BoardScreen for ReviewScreen {
         self.go_to(ply, shared);
     }
 
-    fn wanted_rows(&self, _columns: u16) -> Wanted {
+    fn measure_rows(&self, _columns: u16) -> Wanted {
         Wanted { review: true, ..room_with_timeline(&self.game) }
     }
 

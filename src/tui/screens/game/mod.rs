@@ -996,7 +996,7 @@ impl BoardScreen for GameScreen {
         }
     }
 
-    fn wanted_rows(&self, columns: u16) -> Wanted {
+    fn measure_rows(&self, columns: u16) -> Wanted {
         match self.game.ended() {
             Some(_) => room_with_timeline(&self.game),
             None if self.game.tells_hint() => Wanted {
