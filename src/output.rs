@@ -209,7 +209,7 @@ pub enum Halt {
     Failed(String),
 }
 
-/// What printing and asking comes to. An error ends the conversation.
+/// The result of printing or asking. An error ends the conversation.
 pub type HaltResult<T = ()> = Result<T, Halt>;
 
 /// Every error can end a conversation, so this isn't one itself.

@@ -34,7 +34,7 @@ const LONGEST_TEXT: usize = 120;
 /// What a player without a name is called at the other end.
 const NAMELESS: &str = "Friend";
 
-/// Instead of a move. In the line with the game, after the last one.
+/// Sent instead of a move. It also ends the line with the game if a player gave up.
 const GIVE_UP: &str = "give-up";
 
 /// What one player asks the other for.
@@ -130,7 +130,7 @@ pub enum News {
 pub enum Heard {
     /// Later news replaces it.
     News,
-    /// Something about this game that is left out first.
+    /// Something about this game that can be left out if space is short.
     Minor,
     Message,
 }

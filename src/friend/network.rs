@@ -42,7 +42,7 @@ const MOST_PINGS: usize = 3;
 const WINDOW: Duration = Duration::from_millis(10_000 / SPEED);
 /// Before a guest connects again.
 const RETRY: Duration = Duration::from_millis(2_000 / SPEED);
-/// What a reader says that has waited as long as it may.
+/// The errors of a read that took too long.
 const WAITS: [io::ErrorKind; 2] = [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut];
 /// For writing a line, which waits only if the other end has stopped reading, and for closing the port.
 const PATIENCE: Duration = Duration::from_millis(500);

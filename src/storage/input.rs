@@ -130,8 +130,8 @@ impl<R: BufRead> Games<R> {
         &self.name
     }
 
-    /// The next game, finished or not. Calls `leave_out` with each line before it that has none, as it follows `warning:`; of many
-    /// such lines with how many more there are.
+    /// Returns the next game, finished or not. Calls `leave_out` with a message about each line before it that has no game. If there
+    /// are many such lines, the last message says how many more.
     ///
     /// # Errors
     /// Why the text can't be read.
