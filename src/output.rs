@@ -288,6 +288,14 @@ impl<'a> Console<'a> {
         self.output.write_all(text.as_bytes()).map_err(|error| Halt::output_failed(&error))
     }
 
+    /// For `write!` and `writeln!`.
+    ///
+    /// # Errors
+    /// When the output is closed or writing fails.
+    pub fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> HaltResult {
+        self.output.write_fmt(text).map_err(|error| Halt::output_failed(&error))
+    }
+
     /// Prints an object as JSON on one line.
     ///
     /// # Errors

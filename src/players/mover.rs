@@ -328,7 +328,7 @@ pub fn bot(options: &Bot, text: impl BufRead, console: &mut Console<'_>) -> Halt
             None => Err(format!("the line is longer than {} KiB", LONGEST_LINE >> 10)),
         };
         let answer = answer.unwrap_or_else(|why| format!("decline {}", clean(&why, REMARK)));
-        console.say(&(answer + "\n"))?;
+        writeln!(console, "{answer}")?;
         console.flush()?;
     }
     Ok(())

@@ -370,19 +370,19 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
                 Err(Refusal::Failed(failure)) => {
                     faults += 1;
                     if let Some(report) = failures.report(&name, &failure, &id) {
-                        console.say(&(report + "\n"))?;
+                        writeln!(console, "{report}")?;
                     }
                 }
                 Err(Refusal::Declined(why)) => {
                     declined += 1;
-                    console.say(&format!(
-                        "{}\n",
+                    writeln!(
+                        console,
+                        "{}",
                         format!("{name} declines {id}: {why}").trim_end_matches([':', ' '])
-                    ))?;
+                    )?;
                 }
                 Err(Refusal::Out | Refusal::Stopped) => {
-                    console
-                        .say(&format!("{name} failed three times in a row and won't be asked again.\n"))?;
+                    writeln!(console, "{name} failed three times in a row and won't be asked again.")?;
                     break;
                 }
             }
@@ -391,16 +391,17 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
         wrong += faults;
         if declined == positions.len() {
             wrong += 1;
-            console.say(&format!("{name} declined all positions, so nothing was checked.\n"))?;
+            writeln!(console, "{name} declined all positions, so nothing was checked.")?;
         } else if faults == 0 {
             let answered = match declined {
                 0 => count.to_string(),
                 declined => format!("{} of {count}", positions.len() - declined),
             };
             let rest = if declined == 0 { String::new() } else { format!(" and declined {declined}") };
-            console.say(&format!(
-                "{name} follows the protocol. It answered {answered} {which} with a legal move{rest}.\n"
-            ))?;
+            writeln!(
+                console,
+                "{name} follows the protocol. It answered {answered} {which} with a legal move{rest}."
+            )?;
         }
     }
     console.flush()?;

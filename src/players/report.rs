@@ -116,7 +116,7 @@ fn print_csv<S: AsRef<str>>(console: &mut Console<'_>, fields: &[S]) -> HaltResu
         field if field.contains([',', '"', '\n']) => format!("\"{}\"", field.replace('"', "\"\"")),
         field => field.to_owned(),
     };
-    console.say(&format!("{}\n", join(fields.iter().map(quote), ",")))
+    writeln!(console, "{}", join(fields.iter().map(quote), ","))
 }
 
 /// `Seed 7, nimtui 0.2.0.`
@@ -137,7 +137,7 @@ fn print_table(console: &mut Console<'_>, left: &[usize], rows: &[Vec<String>]) 
         let cells = (0..).zip(row.iter().zip(&widths)).map(|(column, (cell, width))| {
             if left.contains(&column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
         });
-        console.say(&format!("{}\n", join(cells, "  ").trim_end()))?;
+        writeln!(console, "{}", join(cells, "  ").trim_end())?;
     }
     Ok(())
 }
@@ -235,7 +235,7 @@ fn print_duel_table(duel: &Duel<'_>, rows: &Rows, console: &mut Console<'_>) -> 
         (true, false) => " (normal and misère)",
     };
     let games = plural(duel.settings.games, "game", "games");
-    console.say(&format!("{}{ending}: {games} for each pair of players, {from}.\n", game.title()))?;
+    writeln!(console, "{}{ending}: {games} for each pair of players, {from}.", game.title())?;
     console.say(&format_seed(duel.settings.seed))?;
     let counts_points = game.counts_points();
     let heads =
@@ -256,17 +256,17 @@ fn print_duel_table(duel: &Duel<'_>, rows: &Rows, console: &mut Console<'_>) -> 
     if rows.too_long > 0 {
         let games = plural(rows.too_long, "game has", "games have");
         let most = grouped(MOST_MOVES);
-        console.say(&format!("\n{games} no winner: nimtui stops a game after {most} moves.\n"))?;
+        writeln!(console, "\n{games} no winner: nimtui stops a game after {most} moves.")?;
     }
     let not_played = rows.not_played().saturating_sub(rows.too_long);
     if not_played > 0 {
         let games = plural(not_played, "game wasn't", "games weren't");
-        console.say(&format!("\n{games} played: a player declined, or failed three times in a row.\n"))?;
+        writeln!(console, "\n{games} played: a player declined, or failed three times in a row.")?;
     }
     for (name, row) in duel.settings.players.iter().zip(&rows.rows) {
         for (other, why) in &row.declined {
             let why = if why.is_empty() { ".".into() } else { format!(": {why}") };
-            console.say(&format!("{name} declined to play {}{why}\n", duel.settings.players[*other]))?;
+            writeln!(console, "{name} declined to play {}{why}", duel.settings.players[*other])?;
         }
     }
     console.flush()
@@ -290,7 +290,7 @@ fn print_scores(duel: &Duel<'_>, rows: &Rows, console: &mut Console<'_>) -> Halt
         }
     }
     if lines.len() > 1 {
-        console.say("\n")?;
+        writeln!(console)?;
         print_table(console, &[0], &lines)?;
     }
     Ok(())
@@ -365,15 +365,16 @@ impl Ratings<'_> {
         print_table(console, if sample.complete { &[0, 4] } else { &[0, 5, 6] }, &lines)?;
         for (name, rating) in *ratings {
             if rating.not_asked > 0 {
-                console.say(&format!(
-                    "\n{name} couldn't be rated. --protocol-check asks about twenty positions and says what's wrong.\n"
-                ))?;
+                writeln!(
+                    console,
+                    "\n{name} couldn't be rated. --protocol-check asks about twenty positions and says what's wrong."
+                )?;
                 continue;
             }
             if rating.unanswered_chances > 0 {
                 let (no_move, missed) = (grouped(rating.unanswered_chances), rating.chances.missed());
                 let missed = plural(missed, "missed chance", "missed chances");
-                console.say(&format!("\n{name} made no move in {no_move} of its {missed}.\n"))?;
+                writeln!(console, "\n{name} made no move in {no_move} of its {missed}.")?;
             }
             self.print_groups(name, rating, console)?;
             self.print_mistakes(name, rating, console)?;
@@ -389,7 +390,7 @@ impl Ratings<'_> {
         let by_rank = self.options.below.is_none();
         let by = [if by_rank { "rank" } else { "number of stones left" }, "number of heaps", "largest heap"];
         for ((groups, by), lines) in rating.groups.iter().zip(by).zip(LINES) {
-            console.say(&format!("\n{name}: chances missed, by {by}\n"))?;
+            writeln!(console, "\n{name}: chances missed, by {by}")?;
             let rows = bundled(groups, lines).into_iter().filter_map(|(group, chances)| {
                 let missed = 1.0 - chances.share()?;
                 let bar = "#".repeat((missed * BAR).round() as usize);
@@ -411,24 +412,24 @@ impl Ratings<'_> {
             } else {
                 String::new()
             };
-            console.say(&format!("\n{name}, the clearest mistakes{of}:\n"))?;
+            writeln!(console, "\n{name}, the clearest mistakes{of}:")?;
         }
         for Mistake { id, played, best, refuted_by, why } in mistakes {
             let best = best.unwrap_or_else(|| "another move".into());
             let answer = refuted_by.map_or_else(String::new, |answer| format!(", answered by {answer}"));
-            console.say(&format!("  {id}  best is {best}; played {played}{answer}\n"))?;
+            writeln!(console, "  {id}  best is {best}; played {played}{answer}")?;
             for line in wrap(&why, WIDTH - 4) {
-                console.say(&format!("    {line}\n"))?;
+                writeln!(console, "    {line}")?;
             }
         }
         let unanswered = self.unanswered(rating);
         if !unanswered.is_empty() {
-            console.say(&format!("\n{name}, positions without a move:\n"))?;
+            writeln!(console, "\n{name}, positions without a move:")?;
         }
         for Unanswered { id, failure, why } in unanswered {
             // Failures are explained above.
             let why = if failure == DECLINED && !why.is_empty() { format!(": {why}") } else { String::new() };
-            console.say(&format!("  {id}  {failure}{why}\n"))?;
+            writeln!(console, "  {id}  {failure}{why}")?;
         }
         Ok(())
     }

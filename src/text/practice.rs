@@ -81,7 +81,7 @@ pub(crate) fn print_sheet(options: &ExerciseOptions, console: &mut Console<'_>) 
         _ => format!("--seed {}", options.seed),
     };
     let foot = format!("---\n\nMade with `nimtui practice` and `{again}`.\n");
-    console.say(&format!("{questions}{foot}\n{NEW_PAGE}\n{answers}\n{foot}"))
+    write!(console, "{questions}{foot}\n{NEW_PAGE}\n{answers}\n{foot}")
 }
 
 fn room_for_answer(drawn: &RatedExercise) -> String {
@@ -137,20 +137,16 @@ pub(crate) fn print_days(today: &str, as_json: bool, saves: bool, console: &mut 
         });
     }
     if days.is_empty() {
-        return console.say("No results yet. For today's ten, type nimtui practice --daily.\n");
+        return writeln!(console, "No results yet. For today's ten, type nimtui practice --daily.");
     }
     let streak = streak(&days, today);
     for day in days.iter().rev() {
         let row = if day.date == today { streak.now } else { 0 };
         let open = if day.is_done() { "" } else { " (not done)" };
-        console.say(&format!("{}{open}\n", day_line(&day.date, &day.marks, row, true)))?;
+        writeln!(console, "{}{open}", day_line(&day.date, &day.marks, row, true))?;
     }
     let in_a_row = plural(streak.now, "day", "days");
-    console.say(&format!(
-        "{in_a_row} in a row (best {}). ({})\n",
-        streak.best,
-        Grade::legend(true).join(", ")
-    ))
+    writeln!(console, "{in_a_row} in a row (best {}). ({})", streak.best, Grade::legend(true).join(", "))
 }
 
 /// Most stones of a heap that are drawn one by one.

@@ -127,10 +127,11 @@ impl Dialogue for NimDialogue {
     }
 
     fn read_move(&self, session: &Session, console: &mut Console<'_>) -> HaltResult<Move> {
-        console.say(&format!(
-            "{}: please enter the heap index and the number of removed objects.\n",
+        writeln!(
+            console,
+            "{}: please enter the heap index and the number of removed objects.",
             self.called(session, session.turn()).owns("turn")
-        ))?;
+        )?;
         const REFUSAL: &str =
             "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.";
         ask(console, "", |console| {
@@ -151,13 +152,13 @@ impl Dialogue for NimDialogue {
 }
 
 fn ask_sizes(console: &mut Console<'_>) -> HaltResult<Vec<u32>> {
-    console.say("Enter the number of heaps:\n")?;
+    writeln!(console, "Enter the number of heaps:")?;
     let heaps = console.number()?.and_then(|number| usize::try_from(number).ok()).unwrap_or(0);
     if !(1..=MOST_HEAPS).contains(&heaps) {
-        console.say(&format!("Error: the number of heaps must be between 1 and {MOST_HEAPS}.\n"))?;
+        writeln!(console, "Error: the number of heaps must be between 1 and {MOST_HEAPS}.")?;
         return Err(Halt::Refused);
     }
-    console.say("Enter the heap sizes:\n")?;
+    writeln!(console, "Enter the heap sizes:")?;
     (1..=heaps).map(|heap| ask_size(console, heap)).collect()
 }
 
@@ -167,7 +168,7 @@ fn ask_size(console: &mut Console<'_>, heap: usize) -> HaltResult<u32> {
     if let Some(size) = size.filter(|size| (1..=LARGEST).contains(size)) {
         return Ok(size);
     }
-    console.say(&format!("Error: the size of heap {heap} should be positive.\n"))?;
+    writeln!(console, "Error: the size of heap {heap} should be positive.")?;
     if typed.is_none_or(|number| number > 0) {
         console.remark(&format!("A heap size is a whole number from 1 to {}.", grouped(LARGEST)));
     }
@@ -208,7 +209,7 @@ const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six",
 impl Dialogue for MatchesDialogue {
     fn prepare(&self, console: &mut Console<'_>, setup: &mut GameSetup, _: &[&str]) -> HaltResult {
         let ending = setup.opening().ending.word();
-        console.say(&format!("The game of Nim. The player to remove the last match {ending}.\n"))
+        writeln!(console, "The game of Nim. The player to remove the last match {ending}.")
     }
 
     fn ask_starter(&self, console: &mut Console<'_>) -> HaltResult<Option<bool>> {
@@ -389,7 +390,7 @@ impl Dialogue for RedBlueDialogue {
             };
             match read {
                 Ok(mv) => return Ok(mv),
-                Err(refusal) => console.say(&format!("{refusal}\n"))?,
+                Err(refusal) => writeln!(console, "{refusal}")?,
             }
         }
     }

@@ -24,7 +24,6 @@ fn find_dialogue(game: &dyn Game) -> Option<&'static dyn Dialogue> {
 }
 
 /// Whether a game can be played as its source has it.
-#[must_use]
 pub fn has_dialogue(game: &dyn Game) -> bool {
     find_dialogue(game).is_some()
 }
@@ -39,7 +38,7 @@ fn ask<T>(
         console.say(question)?;
         match read(console)? {
             Ok(answer) => return Ok(answer),
-            Err(refusal) => console.say(&format!("{refusal}\n"))?,
+            Err(refusal) => writeln!(console, "{refusal}")?,
         }
     }
 }
