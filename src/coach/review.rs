@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::game::{
-    Explanation, Game, History, Move, Outcome, Position, Side, Solution, Stop, Stopped, join, plural,
+    Explanation, Game, History, Move, Outcome, Played, Position, Side, Solution, Stop, Stopped, join, plural,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -209,9 +209,10 @@ impl Summary {
     }
 
     /// `Ada gave the win away twice, the second time with move 4, taking 2 from heap 3.`
-    pub fn turning_sentence(&self, (side, who): (Side, &str), taking: &str) -> String {
+    pub fn turning_sentence(&self, game: &dyn Game, board: &Position, turned: &Played, who: &str) -> String {
         let number = self.turning_point.unwrap_or(0);
-        match self.accounts[side.index()].gave_away {
+        let taking = format!("{} {}", game.verb_of(board, turned.mv).gerund, game.short(board, turned.mv));
+        match self.accounts[turned.side.index()].gave_away {
             0 | 1 => format!("{who} gave the win away by {taking} on move {number}."),
             2 => format!("{who} gave the win away twice, the second time by {taking} on move {number}."),
             times => {

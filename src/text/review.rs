@@ -27,7 +27,7 @@ pub(crate) fn review(
         console.remark(&sentence);
     })? {
         if count > 0 && !as_json {
-            console.say("\n")?;
+            writeln!(console)?;
         }
         review_game(&record, as_json, console)?;
         console.flush()?;
@@ -68,7 +68,7 @@ fn json(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
 fn report(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
     let (game, line, stop) = (record.setup.game(), record.line(), Stop::default());
     let (rule, id) = (game.rule(&record.opening), games::write_id(record.setup.game, &record.opening));
-    console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0))?;
+    writeln!(console, "{}: {rule}\n{}\n{:>4}  {id}", game.title(), record.between(), 0)?;
     console.flush()?;
     let mut before = game.solve(line.opening(), &stop)?;
     let mut judged = vec![];
@@ -77,7 +77,7 @@ fn report(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
         let reviewed = review_move(game, line.position_before(number), played.mv, [&before, &after]);
         let player = record.maker(number, played.side);
         let verdict = format_verdict(&reviewed, &player, game, &record.opening);
-        console.say(&format!("{:>4}  {verdict}\n", number + 1))?;
+        writeln!(console, "{:>4}  {verdict}", number + 1)?;
         console.flush()?;
         judged.push(reviewed.judged);
         before = after;
@@ -127,11 +127,8 @@ fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     };
     let line = record.line();
     let turned = line.moves().get(number - 1)?;
-    let (game, mv) = (record.setup.game(), turned.mv);
-    let taken = game.short(&record.opening, mv);
     let who = record.maker(number - 1, turned.side);
-    let taking = format!("{} {taken}", game.verb_of(&record.opening, mv).gerund);
-    Some(summary.turning_sentence((turned.side, &who), &taking))
+    Some(summary.turning_sentence(record.setup.game(), &record.opening, turned, &who))
 }
 
 pub(crate) fn print_places(console: &mut Console<'_>) -> HaltResult {
@@ -149,11 +146,11 @@ pub(crate) fn print_records(game: Option<GameKey>, as_json: bool, console: &mut 
     let records = loaded.items.iter().rev().map(|kept| &kept.record);
     let mut records = records.filter(|record| game.is_none_or(|key| key == record.setup.game)).peekable();
     if records.peek().is_none() && !as_json {
-        console.say("No finished games yet.\n")?;
+        writeln!(console, "No finished games yet.")?;
     }
     for record in records {
         let line = if as_json { record.write() } else { row(record) };
-        console.say(&format!("{line}\n"))?;
+        writeln!(console, "{line}")?;
     }
     Ok(())
 }

@@ -102,13 +102,19 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
         assert_eq!(counts(&first), (3, 1, 2, 1));
         assert_eq!(counts(&second), (1, 0, 1, 1));
         assert_eq!((summary.turning_point, summary.proven), (Some(5), true));
+        let (key, line) = games::read_game("nim:1,1 1x2", starter).unwrap();
+        let mut played = line.moves()[0].clone();
+        let mut sentence = |side, who| {
+            played.side = side;
+            summary.turning_sentence(games::get(key), line.opening(), &played, who)
+        };
         assert_eq!(
-            summary.turning_sentence((starter, "Ada"), "taking 1 of heap 2"),
-            "Ada gave the win away twice, the second time by taking 1 of heap 2 on move 5."
+            sentence(starter, "Ada"),
+            "Ada gave the win away twice, the second time by taking 1 from heap 2 on move 5."
         );
         assert_eq!(
-            summary.turning_sentence((starter.other(), "Bo"), "taking 1"),
-            "Bo gave the win away by taking 1 on move 5.",
+            sentence(starter.other(), "Bo"),
+            "Bo gave the win away by taking 1 from heap 2 on move 5."
         );
     }
     let open = Summary::new(&[judged_move(Unproven, false), judged_move(Kept, true)], Side::One, &[]);

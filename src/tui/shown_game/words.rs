@@ -186,11 +186,8 @@ impl ShownGame {
         let is_played_out = line.whole().last().is_some_and(is_over);
         match summary.turning_point {
             Some(number) => {
-                let turned = &line.whole()[number - 1];
-                let maker = self.maker(number - 1);
-                let object = self.session.game().short(self.position(), turned.mv);
-                let taking = format!("{} {object}", self.verb_of(turned.mv).gerund);
-                summary.turning_sentence((turned.side, &maker), &taking)
+                let (turned, maker) = (&line.whole()[number - 1], self.maker(number - 1));
+                summary.turning_sentence(self.session.game(), self.position(), turned, &maker)
             }
             None if !summary.proven => "Not every move is proven good or bad.".into(),
             // A finished game was won from the start, as the accounts say.
