@@ -102,7 +102,8 @@ impl Meeting {
 pub enum Task {
     /// Opens the port, at the usual address unless there is another.
     Listen(Option<SocketAddr>),
-    Join(String),
+    /// Connects to an address, again and again if the connection is lost, with the first line of the protocol.
+    Join { address: String, greeting: String },
     /// Sends a line of the protocol.
     Send(String),
     /// Drops the connection. The guest then connects again.
@@ -116,8 +117,6 @@ pub enum Task {
 pub enum News {
     /// The port is open. The friend types this address and code.
     Listening(SocketAddr, String),
-    /// The guest has reached the host.
-    Connected,
     Line(String),
     /// The connection is lost, or nothing came for too long.
     Away,
@@ -204,9 +203,11 @@ impl Friend {
     /// Joins a friend's game. `saved` are the games with friends that are saved here.
     pub fn join(address: &str, code: &str, own_name: Option<String>, saved: Vec<Session>) -> Self {
         let (address, code) = (address.to_owned(), code.to_lowercase());
-        let tasks = vec![Task::Join(address.clone())];
         let own_name = own_name.or_else(|| saved.iter().find_map(|game| game.setup.names[0].clone()));
-        Self { own_name, address, code, saved, tasks, ..Self::default() }
+        let mut friend = Self { own_name, address, code, saved, ..Self::default() };
+        let greeting = format!("nimtui 1 join {} {}", friend.code, friend.own_word());
+        friend.tasks.push(Task::Join { address: friend.address.clone(), greeting });
+        friend
     }
 
     /// What the network has to do, in this order.
@@ -455,9 +456,6 @@ impl Friend {
             News::Listening(address, code) => {
                 (self.address, self.code) = (address.to_string(), code);
                 self.told.push(Told::Invite);
-            }
-            News::Connected => {
-                self.tasks.push(Task::Send(format!("nimtui 1 join {} {}", self.code, self.own_word())));
             }
             News::Line(line) => self.take_line(&line),
             News::Away => self.lose_friend("is away"),

@@ -75,9 +75,9 @@ impl Network {
                     )));
                 }
             }
-            Task::Join(address) => {
+            Task::Join { address, greeting } => {
                 let link = self.open();
-                let _ = start_thread(move || join(&link, &address));
+                let _ = start_thread(move || join(&link, &address, &greeting));
             }
             Task::Send(line) => {
                 let peer = self.link.state().peer.clone();
@@ -295,8 +295,8 @@ fn refuse(stream: &TcpStream, why: &str) {
 }
 
 /// Connects to the host, and again whenever the connection is lost.
-fn join(link: &Link, address: &str) {
-    if let Err(why) = talk_to_host(link, address) {
+fn join(link: &Link, address: &str, greeting: &str) {
+    if let Err(why) = talk_to_host(link, address, greeting) {
         return link.post(News::Failed(why));
     }
     loop {
@@ -304,7 +304,7 @@ fn join(link: &Link, address: &str) {
         if link.state().is_closed {
             return;
         }
-        let _ = talk_to_host(link, address);
+        let _ = talk_to_host(link, address, greeting);
     }
 }
 
@@ -312,13 +312,13 @@ fn join(link: &Link, address: &str) {
 ///
 /// # Errors
 /// Why there is no game.
-fn talk_to_host(link: &Link, address: &str) -> Result<(), String> {
+fn talk_to_host(link: &Link, address: &str, greeting: &str) -> Result<(), String> {
     let failure = |error| format!("Can't connect to {address}: {}.", strip_error_number(error));
     let stream = Arc::new(connect(address).map_err(failure)?);
     if !link.admit(&stream, "") {
         return Ok(());
     }
-    link.post(News::Connected);
+    let _ = write_line(&stream, greeting);
     let mut reader = BufReader::new(Connection { stream: &stream, until: Instant::now() });
     let first = read_line(&mut reader, FIRST_LINE, 1, LONGEST_GAME);
     let Some(first) = first.filter(|first| first.starts_with("ok ") || first.starts_with("no ")) else {
@@ -490,10 +490,8 @@ mod tests {
     fn a_guest_with_the_code_talks_to_the_host_and_returns() {
         let (mut host, address, code) = host();
         let mut guest = End::new();
-        guest.network.perform(Task::Join(address));
+        guest.network.perform(Task::Join { address, greeting: joins(&code, "Ben") });
         for round in 0..3 {
-            assert_eq!(guest.next(), News::Connected);
-            guest.network.perform(Task::Send(joins(&code, "Ben")));
             assert_eq!(host.next(), News::Line(joins(&code, "Ben")));
             host.network.perform(Task::Send(GAME.to_owned()));
             assert_eq!(guest.next(), line(GAME));
@@ -592,8 +590,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap().to_string();
         let mut guest = End::new();
-        guest.network.perform(Task::Join(address.clone()));
-        assert_eq!(guest.next(), News::Connected);
+        guest.network.perform(Task::Join { address: address.clone(), greeting: String::new() });
         (guest, listener.accept().unwrap().0, address)
     }
 
@@ -607,7 +604,7 @@ mod tests {
             );
         }
         let (mut guest, _stream, address) = guest_elsewhere();
-        guest.network.perform(Task::Join(address));
+        guest.network.perform(Task::Join { address, greeting: String::new() });
         assert!(matches!(guest.next(), News::Failed(why) if why.contains("Can't connect")));
     }
 

@@ -83,7 +83,7 @@ impl Pair {
 
     fn connect(&mut self) {
         self.is_connected = true;
-        self.take(GUEST, News::Connected);
+        self.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben_L");
         self.deliver(usize::MAX);
     }
 
@@ -706,7 +706,6 @@ fn a_plain_guest_reads_the_moves_made_so_far_from_the_first_line() {
 fn guest_screen(lines: &[&str]) -> Stage {
     let meeting = Meeting::Join { address: "127.0.0.1:2308".into(), code: "otter-lamp-41".into() };
     let mut stage = Stage::new(Start::Friend(meeting, Some("Ben".into())), Preferences::default());
-    stage.send(Message::Friend(News::Connected));
     get_lines(&mut stage, lines);
     stage
 }
@@ -784,7 +783,6 @@ fn the_screen_waits_for_a_friend_only_while_the_friend_is_away() {
     let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-first 0"]);
     stage.send(Message::Friend(News::Away));
     stage.shows_all(&["Waiting for Ada to come back.", "Ada is away."]);
-    stage.send(Message::Friend(News::Connected));
     get_lines(&mut stage, &["ok Ada nim:3,4,5:normal you-first 0"]);
     stage.hides("Waiting for");
     stage.shows_all(&["Your move", "Ada is back."]);
