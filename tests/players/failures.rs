@@ -290,14 +290,15 @@ fn three_failures_are_enough() {
 
 /// The mistakes that beginners make most often, and what is said about them: once, with the manual named once.
 fn beginners_mistakes() {
-    for (words, diagnosis) in [
+    let mistakes = [
         ("prompts", "It wrote the prompt \"Position:\" before its move. Write only the move"),
         ("counts-from-0", "Does it count from 0? Here numbers start at 1, so "),
         ("ends-after-one", "It exited after 1 answer: read positions in a loop until the input ends."),
         ("answers-once", "If it needs longer, use --timeout."),
         ("echoes", "Other output belongs on standard error, or after a #."),
         ("traceback", "\n    Traceback:\n    \traise\\u{1b}[31m"),
-    ] {
+    ];
+    let check = |(words, diagnosis)| {
         let run_all = |arguments: &[&str]| {
             run(&[arguments, &["--timeout", "0.5", "--player", &player(words)]].concat())
         };
@@ -309,7 +310,9 @@ fn beginners_mistakes() {
             assert_eq!(all.matches(diagnosis).count(), 1, "{words}: {all}");
             assert_eq!(all.matches("nimtui man players").count(), 1, "{words}: {all}");
         }
-    }
+    };
+    // Most of the time, they wait.
+    thread::scope(|scope| mistakes.map(|mistake| drop(scope.spawn(move || check(mistake)))));
     let stalls = player("stalls");
     let ran = run(&["rate", "nim:1", "--startup-timeout", "0", "--timeout", "0.1", "--player", &stalls]);
     assert!(ran.errors.contains("If it needs longer, use --startup-timeout."), "{}", ran.errors);

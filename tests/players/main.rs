@@ -25,7 +25,10 @@ fn main() -> ExitCode {
         return bad::play(&words.collect::<Vec<_>>());
     }
     let trials = [failures::trials(), duels::trials(), examples::trials(), lines::trials()];
-    libtest_mimic::run(&Arguments::from_args(), trials.into_iter().flatten().collect()).exit_code()
+    let mut arguments = Arguments::from_args();
+    // Most of the time, they wait for slow players.
+    arguments.test_threads.get_or_insert(8);
+    libtest_mimic::run(&arguments, trials.into_iter().flatten().collect()).exit_code()
 }
 
 /// A test.
