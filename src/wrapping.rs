@@ -7,7 +7,6 @@ const NIM_SUM: &str = "⊕";
 const NARROW: usize = 12;
 
 /// Breaks text into lines of at most `width` columns, at blanks if possible. Lines of the text stay lines.
-#[must_use]
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let columns =
@@ -51,7 +50,6 @@ fn join_words(words: &[&str], signs: &[&str]) -> usize {
 }
 
 /// The text up to `width` columns, and the rest.
-#[must_use]
 pub fn split_at_width(text: &str, width: usize) -> (String, String) {
     let mut used = 0;
     let at = text

@@ -74,7 +74,6 @@ impl Exit {
     }
 
     /// Prints the message. Returns the exit code, 1 instead of 0 if it can't be printed.
-    #[must_use]
     pub fn say(&self) -> u8 {
         // What was asked for is no error.
         let is_output = self.code == 0;

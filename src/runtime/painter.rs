@@ -31,7 +31,6 @@ pub struct Painter {
 
 impl Painter {
     /// Starts with a blank terminal of this size.
-    #[must_use]
     pub fn new(columns: u16, rows: u16) -> Self {
         // NO_COLOR is a setting of the app; crossterm must not drop colours on its own.
         force_color_output(true);

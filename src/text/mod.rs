@@ -75,7 +75,6 @@ impl fmt::Debug for Print {
 }
 
 /// Runs a command on standard input and output; the exit code.
-#[must_use]
 pub fn run(command: TextCommand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
     let mut console = Console::new(input, output::stdout(), output::stderr());

@@ -36,7 +36,6 @@ impl KeyLabel {
 }
 
 /// The keys that do something now, help and quit last.
-#[must_use]
 pub fn bar_keys(app: &App) -> Vec<KeyLabel> {
     let popup = app.shared.popup.as_ref();
     let is_useful = |action| match popup {

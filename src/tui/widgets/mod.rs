@@ -31,7 +31,6 @@ impl ClickMap {
         self.0.extend(target.into().map(|target| (area, target)));
     }
 
-    #[must_use]
     pub fn at(&self, column: u16, row: u16) -> Option<Target> {
         let point = Position::new(column, row);
         self.0.iter().rev().find(|(area, _)| area.contains(point)).map(|(_, target)| *target)
