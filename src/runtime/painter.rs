@@ -8,7 +8,7 @@ use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchron
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::{Buffer, Cell, CellWidth};
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 use crate::game::is_hidden;
 use crate::tui::{App, ClickMap, Target, view};
@@ -59,7 +59,7 @@ impl Painter {
 
     fn show_next(&mut self) -> io::Result<Vec<u8>> {
         let mut bytes = vec![];
-        let changes = changes(&self.shown, &mut self.next);
+        let changes = changes(&self.shown, &self.next);
         if changes.is_empty() && !self.clears {
             return Ok(bytes);
         }
@@ -69,17 +69,18 @@ impl Painter {
             queue!(bytes, Clear(ClearType::All))?;
         }
         // A style is written once for all the cells that have it, not at each border between two pieces.
-        let mut styles = vec![];
-        let mut changed_cells: Vec<_> =
-            changes.into_iter().map(|(x, y)| (x, y, without_seams(&self.next[(x, y)]))).collect();
-        changed_cells.sort_by_cached_key(|(.., cell)| {
+        let mut by_style: Vec<(Style, Vec<_>)> = vec![];
+        for (x, y) in changes {
+            make_harmless(&mut self.next[(x, y)]);
+            let cell = without_seams(&self.next[(x, y)]);
             let style = cell.style();
-            styles.iter().position(|known| *known == style).unwrap_or_else(|| {
-                styles.push(style);
-                styles.len() - 1
-            })
-        });
-        CrosstermBackend::new(&mut bytes).draw(changed_cells.iter().map(|(x, y, cell)| (*x, *y, cell)))?;
+            match by_style.iter_mut().find(|(other, _)| *other == style) {
+                Some((_, cells)) => cells.push((x, y, cell)),
+                None => by_style.push((style, vec![(x, y, cell)])),
+            }
+        }
+        let cells = by_style.iter().flat_map(|(_, cells)| cells);
+        CrosstermBackend::new(&mut bytes).draw(cells.map(|(x, y, cell)| (*x, *y, cell)))?;
         queue!(bytes, EndSynchronizedUpdate)?;
         std::mem::swap(&mut self.shown, &mut self.next);
         Ok(bytes)
@@ -111,35 +112,35 @@ fn may_overhang(cell: &Cell) -> bool {
 }
 
 /// The cells that differ, and those beside a block that goes: parts of it may lie in them. ratatui's own `Buffer::diff` measures each cell; most rows are equal, and aren't looked at any closer here.
-fn changes(shown: &Buffer, next: &mut Buffer) -> Vec<(u16, u16)> {
+fn changes(shown: &Buffer, next: &Buffer) -> Vec<(u16, u16)> {
     let width = usize::from(next.area.width.max(1));
     let blank = vec![Cell::EMPTY; width];
     let old_rows = shown.content.chunks(width).chain(std::iter::repeat(&*blank));
     let mut changes = vec![];
-    for ((old, new), y) in old_rows.zip(next.content.chunks_mut(width)).zip(0..) {
-        if old.iter().zip(&*new).all(|(before, cell)| looks_same(before, cell)) {
+    for ((old, new), y) in old_rows.zip(next.content.chunks(width)).zip(0..) {
+        if old.iter().zip(new).all(|(before, cell)| looks_same(before, cell)) {
             continue;
         }
-        new.iter_mut().for_each(make_harmless);
-        let mut free_from = 0;
-        let new = &*new;
-        for (x, (before, cell)) in old.iter().zip(new).enumerate() {
+        let is_beside = |other: usize| {
+            let now = new.get(other).map(Cell::symbol);
+            old.get(other).is_some_and(|block| may_overhang(block) && now != Some(block.symbol()))
+        };
+        let mut x = 0;
+        while x < new.len() {
             // The second half of a wide character that goes is blank, in whatever colour.
-            let was_covered = x > 0 && old[x - 1].cell_width() > 1;
-            let is_beside = |other: usize| {
-                let now = new.get(other).map(Cell::symbol);
-                old.get(other).is_some_and(|block| may_overhang(block) && now != Some(block.symbol()))
-            };
-            let is_redrawn = was_covered || is_beside(x + 1) || x > 0 && is_beside(x - 1);
-            if x >= free_from && (cell != before || is_redrawn) {
+            let was_covered = x > 0 && columns(&old[x - 1]) > 1;
+            if !looks_same(&old[x], &new[x]) || was_covered || is_beside(x + 1) || x > 0 && is_beside(x - 1) {
                 changes.push((x as u16, y));
             }
-            if x >= free_from {
-                free_from = x + usize::from(cell.cell_width().max(1));
-            }
+            x += columns(&new[x]);
         }
     }
     changes
+}
+
+/// How many cells of the screen this one takes. Most show one byte, whose width needn't be looked up.
+fn columns(cell: &Cell) -> usize {
+    if cell.symbol().len() <= 1 { 1 } else { usize::from(cell.cell_width().max(1)) }
 }
 
 /// Whether two cells show the same. Most show one byte or nothing, so this is faster than their own `==`, which calls a function for
@@ -187,8 +188,8 @@ mod tests {
         let mut painter = Painter::new(4, 1);
         let mut changed_cells = |text: &str| {
             let mut next = Buffer::empty(painter.area);
-            next.set_string(0, 0, text, ratatui::style::Style::new());
-            let changed = changes(&painter.shown, &mut next);
+            next.set_string(0, 0, text, Style::new());
+            let changed = changes(&painter.shown, &next);
             painter.shown = next;
             changed.into_iter().map(|(x, _)| x).collect::<Vec<_>>()
         };

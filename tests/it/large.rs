@@ -8,7 +8,7 @@ use nimtui::game::{Dice, Game, Merit, Move, Outcome, Position, Solution};
 use std::collections::HashMap;
 
 /// Positions of a game that are looked at.
-const POSITIONS: usize = 120;
+const POSITIONS: usize = 60;
 /// All moves of a position with so few of them are looked at; of others so many.
 const ALL_MOVES: u64 = 48;
 const SOME_MOVES: u64 = 8;
