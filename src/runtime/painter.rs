@@ -59,7 +59,7 @@ impl Painter {
 
     fn show_next(&mut self) -> io::Result<Vec<u8>> {
         let mut bytes = vec![];
-        let changes = changes(&self.shown, &self.next);
+        let changes = changes(&self.shown, &mut self.next);
         if changes.is_empty() && !self.clears {
             return Ok(bytes);
         }
@@ -71,7 +71,6 @@ impl Painter {
         // A style is written once for all the cells that have it, not at each border between two pieces.
         let mut by_style: Vec<(Style, Vec<_>)> = vec![];
         for (x, y) in changes {
-            make_harmless(&mut self.next[(x, y)]);
             let cell = without_seams(&self.next[(x, y)]);
             let style = cell.style();
             match by_style.iter_mut().find(|(other, _)| *other == style) {
@@ -112,13 +111,20 @@ fn may_overhang(cell: &Cell) -> bool {
 }
 
 /// The cells that differ, and those beside a block that goes: parts of it may lie in them. ratatui's own `Buffer::diff` measures each cell; most rows are equal, and aren't looked at any closer here.
-fn changes(shown: &Buffer, next: &Buffer) -> Vec<(u16, u16)> {
+fn changes(shown: &Buffer, next: &mut Buffer) -> Vec<(u16, u16)> {
     let width = usize::from(next.area.width.max(1));
     let blank = vec![Cell::EMPTY; width];
     let old_rows = shown.content.chunks(width).chain(std::iter::repeat(&*blank));
     let mut changes = vec![];
-    for ((old, new), y) in old_rows.zip(next.content.chunks(width)).zip(0..) {
-        if old.iter().zip(new).all(|(before, cell)| looks_same(before, cell)) {
+    for ((old, new), y) in old_rows.zip(next.content.chunks_mut(width)).zip(0..) {
+        let mut is_same = true;
+        for (before, cell) in old.iter().zip(&mut *new) {
+            if !looks_same(before, cell) {
+                make_harmless(cell);
+                is_same = is_same && looks_same(before, cell);
+            }
+        }
+        if is_same {
             continue;
         }
         let is_beside = |other: usize| {
@@ -189,7 +195,7 @@ mod tests {
         let mut changed_cells = |text: &str| {
             let mut next = Buffer::empty(painter.area);
             next.set_string(0, 0, text, Style::new());
-            let changed = changes(&painter.shown, &next);
+            let changed = changes(&painter.shown, &mut next);
             painter.shown = next;
             changed.into_iter().map(|(x, _)| x).collect::<Vec<_>>()
         };
