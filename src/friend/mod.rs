@@ -533,8 +533,7 @@ impl Friend {
 
     /// The host sends its game to a guest, and the moves after those that the guest says to have one by one.
     fn welcome(&mut self, name: &str, known: Option<usize>) {
-        let does = if self.is_waiting() { "joined" } else { "is back" };
-        let before = (self.is_here(), self.name.clone());
+        let (before, has_waited) = ((self.is_here(), self.name.clone()), self.is_waiting());
         (self.name, self.state, self.bad_lines) = (self.readable_name(name), State::Here(None), 0);
         let Some(game) = &self.game else { return };
         let opening = game.history().opening();
@@ -547,6 +546,7 @@ impl Friend {
         self.send(line.join(" "));
         self.send_moves(known.unwrap_or(usize::MAX));
         self.confirm_end();
+        let does = if has_waited || before.1 != self.name { "joined" } else { "is back" };
         // Only the connection was replaced.
         if before != (true, self.name.clone()) {
             self.tell(format!("{} {does}.", self.name));

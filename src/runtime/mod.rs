@@ -68,15 +68,13 @@ pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
     install_panic_hook();
     let (store, memory) = files::load_memory(preferences.save);
     let (app, effects) = App::new(start, preferences, memory, seed);
-    let (ending, troubles, kept) = match open(app, store) {
+    let (ending, troubles, farewell) = match open(app, store) {
         Ok(mut event_loop) => {
             let ending = event_loop.run(effects);
             // The terminal is free while the last of it is written.
             terminal::leave();
             let troubles = event_loop.finish();
-            let app = event_loop.app();
-            let kept = app.saved_game().map(|title| format!("{title}. {}", app.how_to_resume()));
-            (ending, troubles, kept)
+            (ending, troubles, event_loop.app().farewell())
         }
         Err(error) => (RunEnd::Failed(error), vec![], None),
     };
@@ -85,8 +83,8 @@ pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
     troubles.iter().for_each(|trouble| print_error(&format!("error: {trouble}")));
     // A terminal that is gone gets no message.
     let heard = matches!(ending, RunEnd::Quit | RunEnd::Signal(SIGINT)) && troubles.is_empty();
-    if let Some(kept) = kept.filter(|_| heard) {
-        print_error(&format!("Game saved: {kept}"));
+    if let Some(farewell) = farewell.filter(|_| heard) {
+        print_error(&farewell);
     }
     match ending {
         RunEnd::Quit if troubles.is_empty() => ExitCode::SUCCESS,

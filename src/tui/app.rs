@@ -340,10 +340,20 @@ impl App {
         (is_saved && !session.is_only_undone()).then(|| screen.game.session.game().title())
     }
 
-    /// How the game on the screen is resumed later.
-    pub fn how_to_resume(&self) -> String {
-        let usual = || "To resume it, type nimtui --continue.".to_owned();
-        self.shared.friend.as_ref().map_or_else(usual, Friend::how_to_resume)
+    /// What to know about the game on the screen after the program has ended: that it's saved, and how to resume it.
+    pub fn farewell(&self) -> Option<String> {
+        let friend = self.shared.friend.as_ref();
+        match self.saved_game() {
+            Some(title) => {
+                let usual = || "To resume it, type nimtui --continue.".to_owned();
+                Some(format!("Game saved: {title}. {}", friend.map_or_else(usual, Friend::how_to_resume)))
+            }
+            // The host saves the game.
+            None => {
+                let is_open = self.game_screen().is_some_and(GameScreen::is_played);
+                friend.filter(|friend| is_open && !friend.is_host).map(Friend::how_to_resume)
+            }
+        }
     }
 
     /// The keys that count now.
@@ -400,6 +410,10 @@ impl App {
                 let setup = GameSetup::with_defaults(game.setup.game, game.setup.seed);
                 let setup = setup.with_lineup(Lineup::HumanStarts, [Level::Easy; 2]);
                 self.start(Start::Table(GameSetup { position: Some(game.opening), ..setup }));
+            }
+            Ok(_) if matches!(self.stack.last(), Some(Screen::SetUp(_))) && self.shared.popup.is_none() => {
+                let taken = self.on_screen(|screen, shared| screen.take_line(text, shared));
+                self.shared.report(taken);
             }
             _ => self.shared.say("That text can't be pasted here."),
         }
@@ -577,24 +591,34 @@ impl App {
         for told in told {
             let Some(friend) = &self.shared.friend else { return };
             match told {
-                Told::Invite => self.shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend))),
+                Told::Invite => {
+                    if let Some(screen) = find_game_with_friend(&mut self.stack) {
+                        screen.game.forget_news();
+                    }
+                    self.shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend)));
+                }
                 Told::Ended(why) if !friend.has_game() => {
-                    (self.shared.friend, self.shared.popup) = (None, None);
+                    // Its last task is to close the connection.
+                    let tasks = self.shared.friend.take().map(|mut friend| friend.take_tasks());
+                    let tasks = tasks.unwrap_or_default().into_iter().map(Effect::Friend);
+                    self.shared.effects.extend(tasks);
+                    self.shared.popup = None;
                     match self.is_joining {
                         true => self.shared.effects.push(Effect::Fail(clause(&why))),
                         false => self.shared.ask_for_address(Some(why)),
                     }
                 }
                 Told::Ended(why) => {
-                    // An invitation shows a code that is no longer good.
-                    self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
-                    let how = match friend.is_host {
-                        true => "To open the port again, press Esc and choose Invite.".to_owned(),
-                        false => friend.how_to_resume(),
+                    let saves = self.shared.memory.saves();
+                    let how = if saves { "choose Continue in the menu" } else { "join with the new code" };
+                    let why = match friend.is_host {
+                        true => why,
+                        false => format!("{why} When {} hosts again, {how}.", friend.name),
                     };
                     if let Some(screen) = find_game_with_friend(&mut self.stack) {
-                        screen.game.hear(Heard::News, format!("{why} {how}"));
+                        screen.game.hear(Heard::News, why);
                     }
+                    self.renew_menu();
                 }
                 Told::Say(kind, text) => {
                     if let Some(screen) = find_game_with_friend(&mut self.stack) {
@@ -618,25 +642,34 @@ impl App {
                     self.go();
                 }
                 Told::Changed(text) => {
-                    // The invitation and the game menu are out of date.
-                    self.shared.popup.take_if(|popup| matches!(popup, Popup::Menu(_)));
                     let is_reviewed = matches!(self.stack.last(), Some(Screen::Review(_)));
                     let Some(screen) = find_game_with_friend(&mut self.stack) else { continue };
                     let made = screen.game.session.ply();
                     friend.update(&mut screen.game.session);
                     let ended = screen.game.session.resigned().and(screen.game.ended());
-                    match text.or_else(|| screen.game.end_sentence(ended?)) {
-                        Some(text) => screen.game.hear(Heard::News, text),
-                        None => (made..screen.game.session.ply())
-                            .for_each(|ply| screen.game.comment_on_friend(ply)),
+                    if let Some(text) = text.or_else(|| screen.game.end_sentence(ended?)) {
+                        screen.game.hear(Heard::News, text);
                     }
+                    (made..screen.game.session.ply()).for_each(|ply| screen.game.comment_on_friend(ply));
                     if !is_reviewed || screen.game.session.ply() != made {
                         screen.moved(&mut self.shared);
                         // The review shows moves that were undone.
                         self.stack.pop_if(|top| matches!(top, Screen::Review(_)));
                     }
+                    self.renew_menu();
                 }
             }
+        }
+    }
+
+    /// Closes an invitation, which is out of date, and brings the game menu up to date. That stays, because Enter would make a move.
+    fn renew_menu(&mut self) {
+        let popup = &mut self.shared.popup;
+        let Some(Popup::Menu(old)) = popup.take_if(|popup| matches!(popup, Popup::Menu(_))) else { return };
+        if let Some(Screen::Game(screen)) = self.stack.last()
+            && old.title == screen.game.session.game().title()
+        {
+            self.shared.popup = Some(Popup::Menu(screen.renew_menu(&old, &self.shared)));
         }
     }
 

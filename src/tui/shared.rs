@@ -283,7 +283,7 @@ impl Shared {
     /// Asks for the address of a friend who waits. After a failure the line can be corrected.
     pub(super) fn ask_for_address(&mut self, refused: Option<String>) {
         let editor = Editor::new("HOST:PORT CODE, or the whole line you were sent", self.joined.clone());
-        self.edit(Editor { untouched: refused.is_none(), refused, ..editor });
+        self.edit(Editor { refused, ..editor });
     }
 
     /// Resumes a saved game, in the same role if a friend plays in it.

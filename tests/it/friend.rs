@@ -5,7 +5,7 @@ use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{GameSetup, Player, Session};
-use nimtui::tui::{Message, Preferences, Start};
+use nimtui::tui::{Effect, Message, Preferences, Start};
 
 use crate::stage::Stage;
 
@@ -51,6 +51,8 @@ struct Pair {
 
 const HOST: usize = 0;
 const GUEST: usize = 1;
+/// The first line of the guest, which the network sends.
+const GREETING: &str = "nimtui 1 join otter-lamp-41 Ben_L";
 
 fn friends_setup(key: GameKey, seed: u64) -> GameSetup {
     let mut setup = GameSetup::with_defaults(key, seed);
@@ -83,7 +85,8 @@ impl Pair {
 
     fn connect(&mut self) {
         self.is_connected = true;
-        self.type_at(HOST, "nimtui 1 join otter-lamp-41 Ben_L");
+        self.type_at(HOST, GREETING);
+        self.lines.push(GREETING.to_owned());
         self.deliver(usize::MAX);
     }
 
@@ -242,6 +245,8 @@ fn every_game_is_played_to_its_end_over_a_connection_that_keeps_breaking() {
 
 #[test]
 fn the_lines_are_words() {
+    let join = Task::Join { address: "127.0.0.1:2308".into(), greeting: GREETING.into() };
+    assert_eq!(guest_with(vec![]).take_tasks(), [join]);
     let mut pair = Pair::at("nim:3,4,5", 0);
     pair.make(HOST, "1x2");
     pair.make(GUEST, "2x4");
@@ -257,11 +262,11 @@ fn the_lines_are_words() {
     assert_eq!(
         pair.lines,
         [
-            "nimtui 1 join otter-lamp-41 Ben_L",
+            GREETING,
             "ok Ada nim:3,4,5:normal you-second 0",
             "move 1 1x2 nim:1,4,5:normal",
             "move 2 2x4 nim:1,0,5:normal",
-            "nimtui 1 join otter-lamp-41 Ben_L",
+            GREETING,
             "ok Ada nim:3,4,5:normal you-second 2 1x2 2x4",
             "say good one",
             "ask new nim:1,3,5,7",
@@ -354,7 +359,7 @@ fn a_move_that_arrives_twice_and_words_of_a_later_version_do_no_harm() {
     assert_eq!(*pair.ends[HOST].session(), before);
     assert!(pair.ends[HOST].friend.is_here());
     pair.type_at(HOST, "nimtui 2 join otter-lamp-41 Ben 3 red");
-    assert!(pair.ends[HOST].has_told("Ben is back."));
+    assert!(pair.ends[HOST].has_told("Ben joined."));
 }
 
 #[test]
@@ -571,7 +576,7 @@ fn two_people_of_one_name_are_told_apart() {
     let join = |name: &str| News::Line(joins(name));
     assert_eq!(friend.take(join("Ann")), [Told::Changed(Some("Friend joined.".to_owned()))]);
     assert_eq!(friend.take(join("you")), [], "only the connection was replaced");
-    assert_eq!(friend.take(join("Ben")), [Told::Changed(Some("Ben is back.".to_owned()))]);
+    assert_eq!(friend.take(join("Ben")), [Told::Changed(Some("Ben joined.".to_owned()))]);
 }
 
 #[test]
@@ -791,5 +796,65 @@ fn the_screen_waits_for_a_friend_only_while_the_friend_is_away() {
     stage.keys("<esc><enter><esc>");
     stage.hides("Give up");
     get_lines(&mut stage, &["give-up"]);
+    stage.keys("<esc>");
     stage.shows("Ada gave up.");
+}
+
+#[test]
+fn a_friend_who_refused_is_not_called_again() {
+    let mut stage = Stage::new(Start::Menu, Preferences::default());
+    stage.keys("<NextPlayers><NextPlayers><enter><down><enter>127.0.0.1:2308 otter-lamp-41<enter>");
+    get_lines(&mut stage, &["no code"]);
+    stage.shows("The code is wrong.");
+    assert!(stage.effects.contains(&Effect::Friend(Task::Close)), "{:?}", stage.effects);
+    // The next line replaces the last one.
+    stage.keys("127.0.0.1:99 fox-fox-11");
+    stage.hides("otter");
+}
+
+#[test]
+fn the_game_menu_stays_open_when_the_friend_moves_or_leaves() {
+    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-second 0"]);
+    stage.keys("<esc><down><down><down>");
+    get_lines(&mut stage, &["move 1 1x2 nim:1,4,5:normal"]);
+    stage.shows_all(&["Resume", "Give up"]);
+    // The cursor is still on the question who can win.
+    stage.keys("<enter>");
+    stage.shows("Ben can't win");
+    stage.keys("<esc>");
+    get_lines(&mut stage, &["bye"]);
+    stage.shows("Resume");
+    stage.keys("<enter>");
+    stage.shows_all(&["Ada left. When Ada hosts again, join with the new code.", "Moves: 1"]);
+}
+
+#[test]
+fn keys_that_have_to_wait_for_the_friend_are_not_offered() {
+    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-first 0"]);
+    stage.keys("<enter>");
+    get_lines(&mut stage, &["move 2 1x1 nim:1,4,5:normal"]);
+    stage.shows_all(&["Enter take", "ask to undo"]);
+    stage.keys("<Undo>");
+    stage.shows("Waiting for Ada's answer.");
+    stage.hides("Enter take");
+    stage.hides("ask to undo");
+    get_lines(&mut stage, &["no", "bye"]);
+    let mut stage = guest_screen(&["ok Ada nim:1:normal you-first 0"]);
+    stage.keys("<enter>");
+    stage.shows("ask for new game");
+    get_lines(&mut stage, &["bye"]);
+    stage.hides("ask for new game");
+}
+
+#[test]
+fn an_old_failure_goes_when_the_port_is_open_again() {
+    let meeting = Meeting::Host { setup: Some(Box::new(friends_setup(GameKey(1), 0))), listen: None };
+    let mut stage = Stage::new(Start::Friend(meeting, Some("Ada".into())), Preferences::default());
+    let open = || News::Listening("127.0.0.1:2308".parse().unwrap(), "otter-lamp-41".into());
+    stage.send(Message::Friend(open()));
+    stage.send(Message::Friend(News::Failed("The port is closed now.".into())));
+    stage.shows("The port is closed now.");
+    stage.keys("<esc><down><enter>");
+    stage.send(Message::Friend(open()));
+    stage.hides("The port is closed now.");
 }

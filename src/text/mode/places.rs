@@ -475,6 +475,8 @@ impl TextMode {
                     continue;
                 }
                 Told::Ended(why) if !friend.has_game() => {
+                    // Its last task is to close the connection.
+                    self.tell_friend();
                     self.friend = None;
                     if !self.has_begun && !self.has_lobby() {
                         return self.console.fail(Halt::Failed(clause(&why)));

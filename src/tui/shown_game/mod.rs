@@ -269,8 +269,11 @@ impl ShownGame {
         self.repeat_heard();
     }
 
-    fn forget_news(&mut self) {
+    /// Something else than the last news is to be told.
+    pub(super) fn forget_news(&mut self) {
         self.heard.retain(|(kind, _)| *kind != Heard::News);
+        self.notice = Notice::default();
+        self.repeat_heard();
     }
 
     pub(super) fn repeat_heard(&mut self) {

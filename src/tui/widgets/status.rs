@@ -67,8 +67,11 @@ impl Status<'_> {
             rows.text(&self.news, role, canvas);
             rows.text(&game.deciding_sentence().filter(|_| tells).unwrap_or_default(), Role::Text, canvas);
         }
-        // The prompt may have said it.
-        if (game.notice.tone != Tone::Comment || tells) && !prompt.starts_with(&game.notice.text) {
+        // The prompt may have said it, or the frame over the board.
+        let said = game.ended().filter(|_| self.last_word.is_some() && tells);
+        let is_said = said.and_then(|ended| game.end_sentence(ended)).as_ref() == Some(&game.notice.text);
+        if (game.notice.tone != Tone::Comment || tells) && !(is_said || prompt.starts_with(&game.notice.text))
+        {
             draw_notice(game, rows, canvas);
         }
         if let Some(reason) = self.reason() {

@@ -127,5 +127,6 @@ fn bar_keys(screen: &GameScreen, room: u16, shared: &Shared) -> Vec<KeyLabel> {
     keys.iter_mut().for_each(|hint| screen.relabel(hint, shared));
     let is_too_wide = key_bar::width(&keys, false) > room;
     keys.retain(|hint| !(hint.label.is_empty() || is_too_wide && hint.binding.action == Action::Again));
+    keys.retain(|hint| screen.has_use_for(hint.binding.action, shared));
     keys
 }

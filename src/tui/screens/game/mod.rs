@@ -559,7 +559,7 @@ impl GameScreen {
             (Action::SaySomething, "Say something…"),
             (Action::GiveUp, "Give up"),
             (Action::WhoWins, "Who can win?"),
-            (Action::SetUpBoard, "Set up from here"),
+            (Action::SetUpBoard, if self.game.is_over() { "Set up the opening" } else { "Set up from here" }),
             (Action::PlayOut, "Let the computer finish"),
             (Action::CopyId, "Copy position"),
             (Action::CopyGame, "Copy game"),
@@ -581,6 +581,14 @@ impl GameScreen {
         let close = if self.game.is_over() { "Back" } else { "Resume" };
         let close = (PopupChoice::Close, close.to_owned());
         PopupMenu::new(self.game.session.game().title(), [close].into_iter().chain(rows))
+    }
+
+    /// The game menu after a change, with the cursor on the same row if that is still there.
+    pub(crate) fn renew_menu(&self, old: &PopupMenu, shared: &Shared) -> PopupMenu {
+        let mut menu = self.menu(shared);
+        let chosen = old.rows.get(old.cursor).map(|(choice, _)| choice);
+        menu.cursor = menu.rows.iter().position(|(choice, _)| Some(choice) == chosen).unwrap_or(0);
+        menu
     }
 
     fn undo_or_redo(&mut self, undo: bool, shared: &mut Shared) {
@@ -648,7 +656,7 @@ impl ScreenState for GameScreen {
         match &self.game {
             _ if self.is_watched() => &keymap::WATCHING,
             game if game.is_over() => &keymap::GAME_OVER,
-            game if !game.session.is_persons_turn() => &keymap::WAITING,
+            game if game.is_question_open || !game.session.is_persons_turn() => &keymap::WAITING,
             game => keys_to_choose(&self.input, game)[0],
         }
     }
@@ -773,7 +781,9 @@ impl ScreenState for GameScreen {
         let plays = !self.is_watched();
         match action {
             _ if !self.knows(action) => false,
-            Action::Undo | Action::Again | Action::NextTask if is_alone => false,
+            Action::Undo | Action::Again | Action::NextTask if is_alone || self.game.is_question_open => {
+                false
+            }
             Action::Undo | Action::Again | Action::Redo if !plays => false,
             Action::NextGame | Action::Slower | Action::Faster => !plays,
             Action::HandBack => self.took_over.is_some(),
