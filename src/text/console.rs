@@ -4,9 +4,12 @@ use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
+use crossterm::terminal::window_size;
+
 use crate::friend::{Network, News};
 use crate::output::{Halt, HaltResult, LONGEST_ANSWER, ascii_sign};
 use crate::storage::LineReader;
+use crate::wrapping::wrap;
 
 /// Something that happened.
 pub(super) enum Message {
@@ -20,6 +23,7 @@ pub(super) struct TextConsole {
     inbox: Receiver<HaltResult<Message>>,
     sender: Sender<HaltResult<Message>>,
     output: Box<dyn Write>,
+    wraps: bool,
     /// Why the conversation can't go on. Whoever waits for a message gets to know it.
     failure: Option<Halt>,
     /// The last answer, for `repeat`.
@@ -35,7 +39,13 @@ impl TextConsole {
         let to = sender.clone();
         thread::spawn(move || read_lines(input, &to));
         let last = "There is nothing to repeat yet.\n".to_owned();
-        Self { inbox, sender, output: Box::new(output), failure: None, last, begins_answer: true }
+        let output = Box::new(output);
+        Self { inbox, sender, output, wraps: false, failure: None, last, begins_answer: true }
+    }
+
+    /// Breaks lines at the width of the terminal that it writes to.
+    pub(super) fn wrapping(self) -> Self {
+        Self { wraps: true, ..self }
     }
 
     /// The sockets of a game with a friend; their news come like lines.
@@ -47,7 +57,11 @@ impl TextConsole {
 
     /// Prints a paragraph, in ASCII; `repeat` prints it again.
     pub(super) fn say(&mut self, text: &str) {
-        let text = format!("{}\n", to_ascii(text.trim_end()));
+        let text = to_ascii(text.trim_end());
+        // Asked each time, because the window may have another size now.
+        let size = if self.wraps { window_size().ok() } else { None };
+        let width = size.map(|size| size.columns).filter(|columns| *columns > 0);
+        let text = width.map_or(text.clone(), |width| wrap(&text, width).join("\n")) + "\n";
         if std::mem::take(&mut self.begins_answer) {
             self.last.clear();
         }

@@ -17,7 +17,7 @@ mod solve;
 mod values;
 
 use std::fmt;
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, IsTerminal};
 use std::path::Path;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -81,6 +81,7 @@ pub fn run(command: TextCommand) -> u8 {
     let outcome = match command {
         TextCommand::Text(options) => {
             let console = TextConsole::new(BufReader::new(io::stdin()), output::stdout());
+            let console = if io::stdout().is_terminal() { console.wrapping() } else { console };
             return exit_code(mode::run_text_mode(*options, console));
         }
         TextCommand::Play(play) => {
