@@ -24,9 +24,9 @@ pub(super) struct GlobalArgs {
     /// Use sentences instead of a screen
     #[arg(long, global = true, conflicts_with = "plain")]
     pub(super) text: bool,
-    /// Print lines, exactly like the old program a game comes from
+    /// Print lines, exactly like the original program of the game
     ///
-    /// Games that don't come from an old program are played as with --text. With review, print the verdict on each move.
+    /// A game without an original program is played as with --text. With review, print the verdict on each move.
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) plain: bool,
     /// Make random choices repeatable
@@ -98,7 +98,7 @@ pub(super) fn uses_option(command: &str, option: &str) -> bool {
 pub(super) struct PlayerArgs {
     /// Who starts, human or computer [default: you get the winning side]
     ///
-    /// With --plain, the default is the same as in the old program.
+    /// With --plain, the default is the same as in the original program.
     #[arg(long, value_name = "WHO", ignore_case = true, hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(["human", "computer"]))]
     pub(super) first: Option<String>,

@@ -122,7 +122,7 @@ fn examples() -> String {
   nimtui nim --first human            play Nim, and start
   nimtui --text                       play in sentences, without a screen
   nimtui nim:3,4,5                    play from this position
-  nimtui nim --plain                  play line by line, as the old program did
+  nimtui nim --plain                  play line by line, as the original program
   nimtui duel nim --player perfect --player easy
                                       let levels play each other, and count who wins
   nimtui solve nim:3,4,5              say who wins, and why

@@ -364,12 +364,15 @@ fn open_menu(menu: &MenuArgs, context: &Context<'_>) -> Result<Request, Exit> {
     Ok(context.open(start, programs))
 }
 
-/// Reads a game, a position id with moves, or the two halves of an id: `several kayles:5+nim:3`.
+/// Reads a game, a position id with moves, or an id in pieces: `several kayles:5+nim:3`, `nim 3 4 5`.
 fn game_or_position(words: &[String]) -> Result<(GameKey, Option<crate::game::Position>), Exit> {
     let words = match (words, words.first().and_then(|name| games::by_name(name))) {
         ([_], Some(key)) => return Ok((key, None)),
         ([_, body], Some(key)) if games::by_name(body).is_none() => {
             format!("{}:{body}", games::get(key).id())
+        }
+        ([_, sizes @ ..], Some(key)) if sizes.iter().all(|size| size.parse::<u32>().is_ok()) => {
+            format!("{}:{}", games::get(key).id(), sizes.join(","))
         }
         _ => words.join(" "),
     };

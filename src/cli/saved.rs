@@ -196,7 +196,10 @@ impl ExportArgs {
     /// The game, and warnings about lines without a game.
     fn game(&self, context: &Context<'_>) -> Result<(GameRecord, Vec<String>), Exit> {
         let file = match read_source(&self.games)? {
-            Source::Game(record) => return Ok((*record, vec![])),
+            Source::Game(record) if self.which.is_none_or(|which| which == 1) => {
+                return Ok((*record, vec![]));
+            }
+            Source::Game(_) => return Err(Exit::usage("--game is for a file with several games")),
             Source::File(file) => file,
         };
         if let Some(output) = self.output.as_ref().filter(|output| is_same_file(&file, output)) {

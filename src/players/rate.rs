@@ -408,7 +408,7 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
     if wrong > 0 { Err(Halt::Refused) } else { Ok(()) }
 }
 
-/// The positions of a check, and which they are: of all kinds, or of games from a given position.
+/// The positions of a check, and which they are: from practice, or from games that start at a given position.
 fn protocol_positions(options: &RateOptions) -> (Vec<Position>, String) {
     let SeriesOptions { key, seed, .. } = options.series;
     match &options.below {
@@ -420,7 +420,7 @@ fn protocol_positions(options: &RateOptions) -> (Vec<Position>, String) {
             let mut all = RateOptions { positions: Some(1), ..options.clone() };
             all.series.ranks = Some((1, CHECKED));
             let positions = all.sample().positions.into_iter().map(|(position, _)| position);
-            (positions.collect(), "of all kinds".to_owned())
+            (positions.collect(), "from all ranks of practice".to_owned())
         }
     }
 }

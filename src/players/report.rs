@@ -333,7 +333,7 @@ impl Ratings<'_> {
         console.say(&match &options.below {
             Some(position) => {
                 let id = games::full_id(options.series.key, position);
-                let most = ratings.iter().map(|(_, rating)| rating.asked).max().unwrap_or(0);
+                let most = ratings.iter().chain(beside).map(|(_, rating)| rating.asked).max().unwrap_or(0);
                 match sample.complete {
                     true if most < sample.positions.len() as u64 => {
                         format!("{count} can follow from {id}. At most {most} of them were used.\n")
