@@ -117,7 +117,9 @@ pub struct Statistics {
 impl Statistics {
     /// The percentage of chances taken; `None` if there was none.
     pub fn share(&self) -> Option<u32> {
-        let share = u64::from(self.taken) * 100 / u64::from(self.chances.max(1));
+        let (taken, chances) = (u64::from(self.taken), u64::from(self.chances.max(1)));
+        // Rounded, but only all of them are 100.
+        let share = if taken < chances { ((taken * 100 + chances / 2) / chances).min(99) } else { 100 };
         (self.chances > 0).then(|| u32::try_from(share).unwrap_or(100))
     }
 }
