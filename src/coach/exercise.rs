@@ -136,8 +136,8 @@ impl Exercise {
         match (self.kind, best) {
             // In games with points, other moves may win less.
             (ExerciseKind::Find, Some(best)) if solution.score.is_some() => {
-                let one = if found > 1 { "One move" } else { "The move" };
-                format!("{one} that wins the most is to {}.", order(best))
+                let one = if found > 1 { "One of the best moves" } else { "The best move" };
+                format!("{one} is to {}.", order(best))
             }
             (ExerciseKind::Find, Some(best)) if found > 1 => {
                 format!("One of {found} winning moves is to {}.", order(best))

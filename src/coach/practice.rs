@@ -600,9 +600,9 @@ impl PracticeSession {
         } else if rank == HIGHEST_RANK {
             format!("Rank {rank} of {HIGHEST_RANK}.")
         } else {
-            let next = rank + 1;
+            let (next, more) = (rank + 1, if row > 0 { " more" } else { "" });
             format!(
-                "Rank {rank} of {HIGHEST_RANK}. Get {} more right in a row to reach rank {next}.",
+                "Rank {rank} of {HIGHEST_RANK}. Get {}{more} right in a row to reach rank {next}.",
                 3 - row.min(2)
             )
         }

@@ -190,7 +190,7 @@ impl Merit {
         let text = match self {
             Self::Wins => "The move wins.",
             Self::LosesLikeAll { moves: 1 } => "The move loses, but there is no other.",
-            Self::LosesLikeAll { .. } => "The move loses, like every other one.",
+            Self::LosesLikeAll { .. } => "The move loses, as every move does here.",
             Self::EndsLost => "The move loses, but another one wins.",
             Self::GivesAway => "The move gives the win away.",
             Self::LetsWin => "The reply can win.",

@@ -93,7 +93,7 @@ pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &M
                 None => Err(Illegal::NoSuchHeap { heaps: heaps.len() }),
                 Some(0) => Err(Illegal::EmptyHeap { heap }),
                 Some(_) if count == 0 => Err(Illegal::Nothing),
-                Some(&has) if count > has => Err(Illegal::NotEnough { heap, has }),
+                Some(&has) if count > has && has < position.most => Err(Illegal::NotEnough { heap, has }),
                 Some(_) if count > position.most => Err(Illegal::OverMost { most: position.most }),
                 Some(_) => Ok(()),
             })?;

@@ -251,7 +251,9 @@ impl Writer<'_> {
             }
             Reason::Mirrored => "the computer has checked every reply, and none wins".into(),
             Reason::MirrorAnswers { moves } => {
-                format!("each of the {moves} moves can be answered by its mirror image")
+                format!(
+                    "each of the {moves} moves can be answered by its mirror image, but later, copying doesn't always win"
+                )
             }
             Reason::BestPlay { line, left } => self.best_play(line, left.as_deref()),
             Reason::TableOnly { moves, .. } => format!("each of the {moves} moves has a winning reply"),
@@ -497,7 +499,7 @@ impl Writer<'_> {
 
     /// The reply that wins, by the reason why it does.
     pub(super) fn reply(&self, reason: &Reason) -> Option<String> {
-        let wins = |mv: &Move| format!("Then the other player wins by {}", self.taking_in_reply(*mv));
+        let wins = |mv: &Move| format!("A winning reply is {}", self.taking_in_reply(*mv));
         Some(match reason {
             Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
             Reason::LastMove(mv) => wins(mv) + ", which ends the game.",
@@ -539,7 +541,15 @@ impl Writer<'_> {
 
     /// `The rows have the values 1 and 6, so the nim-sum is 7`
     fn values(&self, Counted { sizes, values, sum, by, .. }: &Counted) -> String {
-        let (heap, heaps, sum) = (self.words().heap, self.heaps(), grouped(*sum));
+        let (heap, sum) = (self.words().heap, grouped(*sum));
+        let standing = self.position.board.heaps().iter().filter(|size| **size > 0).count();
+        // Heaps without a move are left out.
+        let heaps = match self.heaps() {
+            heaps if (1..standing).contains(&sizes.len()) && fits(sizes) => {
+                format!("{heaps} of {}", list(sizes))
+            }
+            heaps => heaps.to_owned(),
+        };
         match (&sizes[..], &values[..], by) {
             ([size], [value], Some(by)) => {
                 format!("Divided by {by}, the {heap} of {} has the remainder {value}", grouped(*size))

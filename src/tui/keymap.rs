@@ -336,8 +336,8 @@ const fn pair(keys: &'static str, action: Action, other_keys: &'static str, othe
 const fn usual_priority(action: Action) -> u8 {
     match action {
         Help | Hint | Lesson => 1,
-        Enter | BeginGame | Again | Pause | Yes | No | Back | GameMenu | Review => 2,
-        NextPart | NextTask | Choose(_) => 3,
+        Enter | BeginGame | NextTask | Again | Pause | Yes | No | Back | GameMenu | Review => 2,
+        NextPart | Choose(_) => 3,
         Up | Left | Mark | ShowAnswer | FindIt | StepBack => 4,
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,
@@ -410,7 +410,7 @@ const ANEW: KeyGroup = &[
 ];
 const OVER: KeyGroup = &[
     on("Enter", NextTask).in_bar("continue").help("continue"),
-    on("n", Again).in_bar("new game").help("new game"),
+    on("n", Again).in_bar("new game").priority(3).help("new game"),
     on("o", OtherStarts).help("other side starts"),
     on("c", OpenCourse).help("course for this game"),
 ];
@@ -469,7 +469,7 @@ const QUESTION: KeyGroup = &[
     OTHER_GAME,
     COURSE_STEP,
 ];
-const READ_ALL: Binding = on("w", ReadAll).in_bar("full text").priority(2).help("full text");
+const READ_ALL: Binding = on("w", ReadAll).in_bar("read all").priority(2).help("read all");
 const COURSE_STEP: Binding = pair("PgDn", NextStep, "PgUp", PreviousTask)
     .named("PgDn", "PgUp PgDn")
     .in_bar("next step")

@@ -37,8 +37,8 @@ fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {
         let mut stage = small(course.subject(), course.index());
         let screen = stage.screen_of(60, 18);
         let bar = screen.lines().last().expect("a bar").to_owned();
-        assert!(bar.contains("w full text") || !screen.contains("(w)"), "{screen}");
-        named += usize::from(bar.contains("w full text"));
+        assert!(bar.contains("w read all") || !screen.contains("(w)"), "{screen}");
+        named += usize::from(bar.contains("w read all"));
         assert!(bar.contains('?') && bar.contains("Esc leave"), "{bar}");
         stage.press(Action::ReadAll);
         let mut seen = String::new();

@@ -102,7 +102,7 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
         assert_eq!(counts(&first), (3, 1, 2, 1));
         assert_eq!(counts(&second), (1, 0, 1, 1));
         assert_eq!((summary.turning_point, summary.proven), (Some(5), true));
-        let (key, line) = games::read_game("nim:1,1 1x2", starter).unwrap();
+        let (key, line) = games::read_game("nim:1,1 2x1", starter).unwrap();
         let mut played = line.moves()[0].clone();
         let mut sentence = |side, who| {
             played.side = side;

@@ -19,7 +19,7 @@ pub(crate) fn draw(screen: &dyn BoardScreen, area: Rect, canvas: &mut Canvas) {
     if hidden > 0 {
         let shows_end = screen.game().shows_end;
         let more = match shows_end {
-            _ if screen.keys().has(Action::ReadAll) => "w: full text",
+            _ if screen.keys().has(Action::ReadAll) => "w: read all",
             _ if !screen.keys().has(Action::PageDown) => "w: why",
             true => "PgUp: back",
             false => "PgDn: more",

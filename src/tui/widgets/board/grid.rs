@@ -215,8 +215,10 @@ fn draw_corners(piece: Rect, is_marked: bool, area: Rect, canvas: &mut Canvas) {
 /// Columns and rows of a square, the largest first.
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
 /// What the marked squares are, and what the dots are if none is marked.
-const MARKED: &str = "= safe squares";
-const REACHED: &str = "= the queen's moves";
+const MARKED: &str = "= safe";
+const REACHED: &str = "= moves";
+/// What a square stands for.
+const AXES: &str = " · row = heap 1 · column = heap 2";
 
 /// Draws the squares, and what their signs mean below them if there is room. Returns whether the squares have room.
 pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) -> bool {
@@ -234,7 +236,10 @@ pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) -> b
             if view.marked.is_empty() { (DOT, REACHED, Role::Quiet) } else { (DISC, MARKED, Role::Title) };
         let corner = if view.position.ending == Ending::Misere { "   ! loses" } else { "" };
         let row = Rect { y: board.whole.bottom() + free - 1, height: 1, ..area };
-        canvas.write_centred(row, &format!("{sign} {text}{corner}"), role);
+        let legend = format!("{sign} {text}{corner}");
+        let with_axes = legend.clone() + AXES;
+        let has_room = with_axes.chars().count() <= usize::from(area.width);
+        canvas.write_centred(row, if has_room { &with_axes } else { &legend }, role);
     }
     true
 }
