@@ -13,7 +13,7 @@
 //! the [`tui::App`] and returns [`tui::Effect`]s for the runtime to perform; it does no I/O itself. A key is text of a typed move, or
 //! the keymap of the screen names its action. The screen's `update` does the action and says which screen comes next.
 //!
-//! Solving happens on one worker thread. A screen says what it wants to know with [`session::Session::want`], and an effect carries the
+//! Solving happens on one worker thread. A screen says what it wants to know in [`session::Session::wanted`], and an effect carries the
 //! session's job to the worker. The answer comes back as a message and reaches [`session::Session::resolve`]. Each job has a number, and
 //! an answer to an old job is ignored.
 //!

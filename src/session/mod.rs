@@ -52,7 +52,7 @@ pub enum Step {
 }
 
 /// What the player wants to know. The computer's moves are requested anyway.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Who wins the current position.
     pub solution: bool,
@@ -95,13 +95,14 @@ pub struct Session {
     solutions: BTreeMap<usize, Solution>,
     /// The move that is considered, and the solution of the position it would leave.
     after: Option<(Move, Solution)>,
-    wanted: Wanted,
+    pub wanted: Wanted,
     last_hint: Option<Hint>,
-    job: Option<Job>,
-    failure: Option<String>,
+    /// Why the player to move failed.
+    pub failure: Option<String>,
     /// Whether an earlier position is only being looked at; then no player is asked to move.
     is_looking_back: bool,
-    is_paused: bool,
+    /// The computer and programs aren't asked for their moves. Other work goes on.
+    pub is_paused: bool,
     /// Who gave up after the last move.
     resigned: Option<Side>,
     first_winner: Option<Side>,
@@ -150,7 +151,6 @@ impl Session {
         let mut session = Self { setup, history, ..Self::default() };
         session.first_winner = session.winner();
         session.is_recorded = session.first_winner.is_some();
-        session.refresh();
         session
     }
 
@@ -191,7 +191,6 @@ impl Session {
     pub fn resign(&mut self, side: Side) {
         self.resigned = Some(side);
         self.note_winner();
-        self.refresh();
     }
 
     /// Notes who won when the game first ends.
@@ -345,7 +344,6 @@ impl Session {
         while self.ply() < ply && self.history.redo() {}
         self.position_changed();
         self.is_looking_back = !self.history.undone().is_empty();
-        self.refresh();
     }
 
     /// Lets someone else play a side from now on. Moves already made stay with who made them.
@@ -357,7 +355,6 @@ impl Session {
         self.setup.players[side.index()] = player;
         self.setup.names[side.index()] = None;
         self.failure = None;
-        self.refresh();
     }
 
     /// The same game once more; `seed` decides what is random.
@@ -365,33 +362,12 @@ impl Session {
         Self::new(GameSetup { starter, seed, moves: vec![], ..self.setup.clone() })
     }
 
-    /// Sets what the player wants to know. A job that nothing needs any more is dropped.
-    pub fn want(&mut self, wanted: Wanted) {
-        self.wanted = wanted;
-        self.refresh();
-    }
-
-    pub const fn wanted(&self) -> &Wanted {
-        &self.wanted
-    }
-
-    /// Stops or goes on asking the computer and programs for their moves. Other work goes on.
-    pub fn set_paused(&mut self, is_paused: bool) {
-        self.is_paused = is_paused;
-        self.refresh();
-    }
-
-    /// The next piece of work. If it is another one than before, the old one can be stopped.
-    pub const fn job(&self) -> Option<&Job> {
-        self.job.as_ref()
-    }
-
     /// Takes the answer to a job.
     pub fn resolve(&mut self, job: &Job, answer: JobResult) -> Update {
-        if self.job.as_ref() != Some(job) {
+        if self.job().as_ref() != Some(job) {
             return Update::Ignored;
         }
-        let update = match (job, answer) {
+        match (job, answer) {
             (Job::ChooseMove { .. } | Job::AskProgram { .. }, made @ JobResult::Move { .. }) => {
                 self.take_move(made)
             }
@@ -408,27 +384,13 @@ impl Session {
                 Update::Failed
             }
             _ => Update::Ignored,
-        };
-        self.refresh();
-        update
-    }
-
-    /// Why the player to move failed.
-    pub fn failure(&self) -> Option<&str> {
-        self.failure.as_deref()
-    }
-
-    /// Asks a player again who failed.
-    pub fn retry(&mut self) {
-        self.failure = None;
-        self.refresh();
+        }
     }
 
     /// Stores the solution of the current position.
     pub fn note_solution(&mut self, solution: Option<Solution>) {
         let ply = self.ply();
         self.solutions.extend(solution.map(|solution| (ply, solution)));
-        self.refresh();
     }
 
     /// The solution of the current position, if known.
@@ -447,7 +409,7 @@ impl Session {
             return HintStep::NoMore;
         }
         let Some(solution) = self.solution() else {
-            self.want(Wanted { solution: true, ..self.wanted.clone() });
+            self.wanted.solution = true;
             return HintStep::Working;
         };
         let mut hints = hints(self.game(), self.position(), solution);
@@ -619,15 +581,11 @@ impl Session {
         self.is_looking_back = false;
         self.wanted.after = None;
         self.note_winner();
-        self.refresh();
     }
 
-    fn refresh(&mut self) {
-        self.job = self.next_job();
-    }
-
-    /// The most urgent work: the next move, then what is on show, then the review.
-    fn next_job(&self) -> Option<Job> {
+    /// The most urgent work: the next move, then what is on show, then the review. If it is another one than before, the old one can
+    /// be stopped.
+    pub fn job(&self) -> Option<Job> {
         let (game, ply) = (self.setup.game, self.ply());
         if self.failure.is_some() {
             return None;

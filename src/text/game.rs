@@ -265,7 +265,7 @@ impl TextGame {
 
     /// Why the position isn't solved: a program failed to move, or it takes too long.
     fn why_unknown(&self) -> String {
-        if self.session.failure().is_some() { self.choices_after_failure() } else { TOO_LONG.to_owned() }
+        if self.session.failure.is_some() { self.choices_after_failure() } else { TOO_LONG.to_owned() }
     }
 
     fn format_winner(&self, solution: &Solution) -> String {

@@ -95,7 +95,7 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
             let setup = GameSetup { position: Some(position), moves, ..GameSetup::with_defaults(key, 5) };
             let setup = setup.with_lineup(Lineup::TwoComputers, [Level::Perfect; 2]);
             let mut session = Session::new(setup.clone());
-            while let Some(job) = session.job().cloned() {
+            while let Some(job) = session.job() {
                 let answer = job.run(&Stop::default()).expect("not stopped");
                 session.resolve(&job, answer);
             }

@@ -29,7 +29,7 @@ fn play(session: &mut Session, text: &str) {
 /// Does the open work; returns what the last answer did.
 fn work(session: &mut Session) -> Option<Update> {
     let mut last = None;
-    while let Some(job) = session.job().cloned() {
+    while let Some(job) = session.job() {
         let answer = job.run(&Stop::default()).expect("not stopped");
         last = Some(session.resolve(&job, answer));
     }
@@ -100,8 +100,8 @@ fn what_an_undone_move_leaves_is_solved_once() {
     play(&mut session, "3x1");
     let undone = session.history().moves()[0].mv;
     session.undo(Step::Move);
-    session.want(Wanted { after: Some(undone), ..Wanted::default() });
-    let job = session.job().cloned().expect("a job");
+    session.wanted = Wanted { after: Some(undone), ..Wanted::default() };
+    let job = session.job().expect("a job");
     assert_eq!(session.resolve(&job, job.run(&Stop::default()).expect("not stopped")), Update::Learnt);
     assert!(session.solution_after(undone).is_some() && session.job().is_none());
 }
@@ -110,7 +110,7 @@ fn what_an_undone_move_leaves_is_solved_once() {
 fn an_answer_to_an_old_job_changes_nothing() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     play(&mut session, "3x1");
-    let old = session.job().cloned().expect("a job");
+    let old = session.job().expect("a job");
     let late = old.run(&Stop::default()).expect("not stopped");
     session.undo(Step::Turn);
     let before = session.clone();
@@ -125,26 +125,26 @@ fn an_answer_to_an_old_job_changes_nothing() {
 #[test]
 fn a_failed_player_is_asked_again_or_replaced() {
     let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
-    let job = session.job().cloned().expect("a job");
+    let job = session.job().expect("a job");
     assert_eq!(session.resolve(&job, JobResult::Failed("It is late.".into())), Update::Failed);
-    assert_eq!((session.failure(), session.job().is_none()), (Some("It is late."), true));
-    session.retry();
-    assert_eq!(session.job(), Some(&job), "it is asked again");
+    assert_eq!((session.failure.as_deref(), session.job().is_none()), (Some("It is late."), true));
+    session.failure = None;
+    assert_eq!(session.job().as_ref(), Some(&job), "it is asked again");
     session.resolve(&job, JobResult::Failed("Late again.".into()));
     session.set_player(Side::One, Player::Human);
     session.set_player(Side::Two, Player::Human);
-    assert!(session.is_persons_turn() && session.failure().is_none());
+    assert!(session.is_persons_turn() && session.failure.is_none());
 }
 
 #[test]
 fn an_illegal_move_of_a_player_is_a_failure() {
     let mut session = session("nim:3,4,5", Lineup::ComputerStarts);
-    let job = session.job().cloned().expect("a job");
+    let job = session.job().expect("a job");
     let illegal = Move::Take { group: 0, count: 9 };
     let answer = JobResult::Move { mv: illegal, before: None, after: None, searched: None, remarks: vec![] };
     assert_eq!(session.resolve(&job, answer), Update::Failed);
     assert_eq!(session.ply(), 0);
-    assert!(session.failure().is_some_and(|why| why.contains('3')), "{:?}", session.failure());
+    assert!(session.failure.as_ref().is_some_and(|why| why.contains('3')), "{:?}", session.failure);
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn a_review_judges_every_move_and_finds_the_turning_point() {
     for text in ["1x1", "2x1", "2x1"] {
         play(&mut session, text);
     }
-    session.want(Wanted { review: true, ..Wanted::default() });
+    session.wanted = Wanted { review: true, ..Wanted::default() };
     assert_eq!(session.review(), None);
     work(&mut session);
     let verdicts: Vec<Verdict> = session.review().expect("judged").iter().map(|one| one.verdict).collect();
@@ -252,7 +252,7 @@ fn another_move_after_an_undo_leaves_nothing_that_was_said_of_the_old_one() {
         ("3x2", None, vec![]),
     ] {
         play(&mut session, text);
-        let job = session.job().cloned().expect("a job");
+        let job = session.job().expect("a job");
         let mv = mv(&session, "2x1");
         let answer = JobResult::Move { mv, before: None, after: None, searched, remarks: remarks.clone() };
         assert_eq!(session.resolve(&job, answer), Update::Moved(1));
@@ -279,11 +279,11 @@ fn another_position_forgets_hints_and_what_was_asked_of_moves() {
         solve_here(&mut session);
         session.next_hint();
         let considered = mv(&session, "3x1");
-        session.want(Wanted { after: Some(considered), ..Wanted::default() });
+        session.wanted = Wanted { after: Some(considered), ..Wanted::default() };
         work(&mut session);
         assert!(session.last_hint().is_some() && session.solution_after(considered).is_some());
         change(&mut session);
-        let known = (session.last_hint(), session.solution_after(considered), session.wanted().after);
+        let known = (session.last_hint(), session.solution_after(considered), session.wanted.after);
         assert_eq!(known, (None, None, None));
     }
 }
@@ -297,10 +297,10 @@ fn work_that_failed_is_not_asked_for_again() {
         Wanted { review: true, ..Wanted::default() },
     ];
     for wanted in wishes {
-        session.want(wanted);
-        let job = session.job().cloned().expect("a job");
+        session.wanted = wanted;
+        let job = session.job().expect("a job");
         assert_eq!(session.resolve(&job, JobResult::Failed("No.".into())), Update::Failed);
-        assert_eq!((session.job(), session.failure()), (None, None));
+        assert_eq!((session.job(), &session.failure), (None, &None));
     }
 }
 
@@ -340,7 +340,7 @@ fn a_saved_game_is_resumed_with_its_undone_moves_and_its_help() {
 #[test]
 fn moves_the_computer_made_for_a_person_stay_known_in_the_record() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
-    session.want(Wanted { play_out: true, ..Wanted::default() });
+    session.wanted = Wanted { play_out: true, ..Wanted::default() };
     work(&mut session);
     let record = GameRecord::of_session(&session, 0);
     let own: Vec<usize> = (0..session.ply()).step_by(2).collect();
@@ -354,7 +354,7 @@ fn only_the_whole_rest_of_a_game_is_undone_at_once() {
     for from in 0..=4 {
         let mut session = session("nim:1,1,1,1,1,1", Lineup::TwoHumans);
         ["1x1", "2x1"].iter().for_each(|text| play(&mut session, text));
-        session.want(Wanted { play_out: true, ..Wanted::default() });
+        session.wanted = Wanted { play_out: true, ..Wanted::default() };
         work(&mut session);
         let steps = [session.undo(Step::Turn), session.redo(Step::Move), session.undo(Step::Move)];
         assert_eq!((steps, session.undo(Step::Turn), session.redo(Step::Turn)), ([4; 3], 1, 1));
@@ -382,7 +382,7 @@ fn the_same_game_again_begins_with_another_starter() {
 
 /// Wants to know who wins here, and finds it out.
 fn solve_here(session: &mut Session) {
-    session.want(Wanted { solution: true, ..Wanted::default() });
+    session.wanted = Wanted { solution: true, ..Wanted::default() };
     while session.solution().is_none() {
         work(session).expect("a request");
     }

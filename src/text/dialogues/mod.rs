@@ -211,7 +211,7 @@ fn play_game(
         // A search may take seconds.
         console.flush()?;
         let mover = session.turn();
-        let mv = match session.job().cloned() {
+        let mv = match session.job() {
             None => {
                 let mv = dialogue.read_move(&session, console)?;
                 session.play(mv).ok().map(|()| mv)

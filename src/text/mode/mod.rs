@@ -186,7 +186,7 @@ impl TextMode {
             game.is_position_due = false;
             return self.end_game();
         }
-        if game.session.failure().is_none() && std::mem::take(&mut game.is_position_due) {
+        if game.session.failure.is_none() && std::mem::take(&mut game.is_position_due) {
             let mut text = game.describe_position();
             if game.session.is_persons_turn() && game.session.ply() < 2 {
                 let how = how_to_move(game.session.game(), game.session.position());
@@ -199,7 +199,7 @@ impl TextMode {
     /// Does the next piece of work of the game; false if there is none, or nobody can read the rest.
     fn work(&mut self) -> bool {
         let Some(game) = &mut self.game else { return false };
-        let job = game.session.job().cloned().filter(|_| self.console.flush().is_ok());
+        let job = game.session.job().filter(|_| self.console.flush().is_ok());
         let Some(job) = job else { return false };
         let stop = Stop::default();
         let answered = match &job {
@@ -213,13 +213,12 @@ impl TextMode {
             Update::Moved(_) => {
                 let made = join((before..game.session.ply()).map(|ply| game.describe_move(ply)), "\n");
                 game.is_position_due = true;
-                let is_stepwise = game.is_stepwise();
-                game.session.set_paused(is_stepwise);
+                game.session.is_paused = game.is_stepwise();
                 self.save_game();
                 made
             }
             Update::Failed => {
-                let why = game.session.failure().unwrap_or_default();
+                let why = game.session.failure.clone().unwrap_or_default();
                 format!("{why}\n{}", game.choices_after_failure())
             }
             Update::Ignored | Update::Learnt => return true,
@@ -274,7 +273,7 @@ impl TextMode {
                 return self.do_at_question(|questions| questions.answer(text));
             }
             None => command::unknown(text, here),
-            Some(game) if game.session.failure().is_some() => return self.replace_player(text),
+            Some(game) if game.session.failure.is_some() => return self.replace_player(text),
             Some(_) if here & OVER != 0 => "The game is over. Type new, review, retry or quit.".to_owned(),
             Some(game) if let Some(wait) = game.wait_for_friend() => {
                 self.friend.as_ref().and_then(Friend::status).unwrap_or(wait)
@@ -439,7 +438,7 @@ impl TextMode {
     /// Lets the computer make the next move of a watched game.
     fn watch_move(&mut self) {
         if let Some(game) = &mut self.game {
-            game.session.set_paused(false);
+            game.session.is_paused = false;
         }
     }
 
@@ -455,11 +454,11 @@ impl TextMode {
     /// Works on what the session wants to know, until it knows it.
     fn find_out(&mut self, wanted: Wanted) {
         if let Some(game) = &mut self.game {
-            game.session.want(wanted);
+            game.session.wanted = wanted;
         }
         while self.work() {}
         if let Some(game) = &mut self.game {
-            game.session.want(Wanted::default());
+            game.session.wanted = Wanted::default();
         }
     }
 
@@ -493,7 +492,7 @@ impl TextMode {
         let side = game.session.turn();
         let player = match text {
             "1" => {
-                game.session.retry();
+                game.session.failure = None;
                 return;
             }
             "2" => Player::Human,

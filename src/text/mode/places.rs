@@ -59,7 +59,7 @@ impl TextMode {
     /// A new game. In the lobby, one that computers play waits for next before each move.
     fn open_game(&self, mut session: Session) -> TextGame {
         let is_watched = self.has_lobby() && session.setup.humans() == [false, false];
-        session.set_paused(is_watched);
+        session.is_paused = is_watched;
         TextGame { is_watched, ..TextGame::new(session) }
     }
 

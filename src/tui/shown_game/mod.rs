@@ -160,7 +160,7 @@ impl ShownGame {
 
     pub fn from_session(mut session: Session) -> Self {
         // The computer is asked for a move only once the screen is ready.
-        session.set_paused(true);
+        session.is_paused = true;
         Self { session, ..Self::default() }
     }
 
@@ -301,8 +301,7 @@ impl ShownGame {
     pub(super) fn finish_animations(&mut self, shared: &mut Shared) {
         self.motion = None;
         // An explanation that comes late would take the next key.
-        if self.session.wanted().judged.is_some() {
-            self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
+        if self.session.wanted.judged.take().is_some() {
             self.forget_refusal();
             self.ask_worker(shared);
         }
@@ -326,8 +325,7 @@ impl ShownGame {
 
     pub(super) fn forget_wishes(&mut self) {
         (self.shows_end, self.awaited_hints, self.awaits_winner) = (false, 0, false);
-        let review = self.session.wanted().review;
-        self.session.want(Wanted { review, ..Wanted::default() });
+        self.session.wanted = Wanted { review: self.session.wanted.review, ..Wanted::default() };
     }
 
     /// Plays the move of a person and says so, or why it isn't legal. Returns whether it is.
@@ -388,8 +386,8 @@ impl ShownGame {
 
     /// Asks the computer or program for its move, to be shown after so many milliseconds.
     pub(super) fn think(&mut self, pause: u32, shared: &mut Shared) {
-        self.session.retry();
-        self.session.set_paused(false);
+        self.session.failure = None;
+        self.session.is_paused = false;
         if self.mover().program().is_some_and(|program| !program.has_command()) {
             // The command of a program is never read from a file.
             self.thinking = Some(Thinking::default());
@@ -407,14 +405,14 @@ impl ShownGame {
     fn note_failure(&mut self, failed: JobResult, shared: &mut Shared) {
         self.thinking.iter_mut().for_each(|thinking| thinking.lost = true);
         self.asked = None;
-        self.session.job().cloned().map(|job| self.session.resolve(&job, failed));
+        self.session.job().map(|job| self.session.resolve(&job, failed));
         self.refuse(NO_MOVE);
         self.ask_who_plays(shared);
     }
 
     /// Asks who plays the side of a program that failed. Returns whether one did.
     pub(super) fn ask_who_plays(&self, shared: &mut Shared) -> bool {
-        let Some(problem) = self.session.failure() else { return false };
+        let Some(problem) = &self.session.failure else { return false };
         let question = PopupMenu::instead_of_program(self.mover(), &self.to_move().name, problem, shared);
         shared.show_menu(question);
         true
@@ -422,7 +420,7 @@ impl ShownGame {
 
     pub(super) fn stop_thinking(&mut self, shared: &mut Shared) {
         if self.thinking.take().is_some() {
-            self.session.set_paused(true);
+            self.session.is_paused = true;
             self.stop_asking(shared);
         }
     }
@@ -444,14 +442,12 @@ impl ShownGame {
         let ready = self.thinking.take_if(|thinking| !thinking.paused && thinking.answer.is_some());
         let Some(answer) = ready.and_then(|thinking| thinking.answer) else { return false };
         self.asked = None;
-        self.session.set_paused(false);
-        let job = self.session.job().cloned();
+        self.session.is_paused = false;
         let number = self.session.ply();
-        let update = job.map(|job| self.session.resolve(&job, answer));
-        self.session.set_paused(true);
+        let update = self.session.job().map(|job| self.session.resolve(&job, answer));
+        self.session.is_paused = true;
         if update != Some(Update::Moved(1)) {
-            let why = self.session.failure().unwrap_or_default().to_owned();
-            self.refuse(why);
+            self.refuse(self.session.failure.clone().unwrap_or_default());
             return false;
         }
         let mut text = self.describe_move(number);
@@ -473,12 +469,12 @@ impl ShownGame {
             Some(thinking) if is_open => {
                 // Enter asks again.
                 thinking.lost = true;
-                self.session.set_paused(true);
+                self.session.is_paused = true;
                 self.refuse("The computer failed while thinking. Press Enter to try again, or u to undo.");
             }
             _ if is_open || asked => {
                 self.forget_wishes();
-                self.session.want(Wanted::default());
+                self.session.wanted = Wanted::default();
                 self.refuse("The computer failed while working that out.");
             }
             _ => {}
@@ -498,17 +494,18 @@ impl ShownGame {
         let solution = self.awaited_hints > 0 || self.lesson || self.awaits_winner;
         let knows_now = self.lesson && self.session.solution().is_some();
         let after = chosen.filter(|mv| knows_now && self.check(*mv).is_ok());
-        self.session.want(Wanted { solution, after, review, ..self.session.wanted().clone() });
+        self.session.wanted = Wanted { solution, after, review, ..self.session.wanted };
         self.ask_worker(shared);
     }
 
     /// Has the next work of the session done, and stops what is no longer wanted.
     pub(super) fn ask_worker(&mut self, shared: &mut Shared) {
-        if self.asked.as_ref().map(|(job, _)| job) == self.session.job() {
+        let job = self.session.job();
+        if self.asked.as_ref().map(|(job, _)| job) == job.as_ref() {
             return;
         }
         self.stop_asking(shared);
-        let Some(job) = self.session.job().cloned() else { return };
+        let Some(job) = job else { return };
         let ticket = match (job.clone(), self.mover()) {
             (Job::AskProgram { side, game, position }, Player::Program(program)) => {
                 let ticket = shared.next_ticket();
@@ -565,12 +562,12 @@ impl ShownGame {
 
     /// Says what the player waits for, as far as it is known. Returns the move that a hint names.
     fn tell_what_is_known(&mut self, shared: &mut Shared) -> Option<Move> {
-        if let Some(number) = self.session.wanted().judged
+        if let Some(number) = self.session.wanted.judged
             && let Some(parts) = self.explain_at_length(number)
         {
             shared.popup = Some(Popup::Page(Page::new("Why", parts.join("\n\n"))));
             self.forget_refusal();
-            self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
+            self.session.wanted.judged = None;
         }
         self.session.solution()?;
         if self.awaits_winner {
@@ -636,7 +633,7 @@ impl ShownGame {
         }
         // The next key gives it up, and clears refusals.
         self.refuse("Working it out…");
-        self.session.want(Wanted { judged: Some(number), ..self.session.wanted().clone() });
+        self.session.wanted.judged = Some(number);
         self.tell_what_is_known(shared);
         self.ask_worker(shared);
         true
@@ -650,7 +647,7 @@ impl ShownGame {
     }
 
     pub(super) fn play_out(&mut self, shared: &mut Shared) {
-        self.session.want(Wanted { play_out: true, ..self.session.wanted().clone() });
+        self.session.wanted.play_out = true;
         self.ask_worker(shared);
     }
 

@@ -102,7 +102,7 @@ impl Status<'_> {
         let player = game.to_move();
         let prompt = match (&game.thinking, self.screen.input()) {
             (Some(thinking), _) if !thinking.lost => format!("{} is thinking…", player.name),
-            (Some(_), _) if game.session.failure().is_some() => format!("{} didn't move.", player.name),
+            (Some(_), _) if game.session.failure.is_some() => format!("{} didn't move.", player.name),
             (Some(_), _) => format!("{} stopped thinking.", player.name),
             (None, None) if let Some(status) = &game.friend_status => status.clone(),
             (None, None) if *game.mover() == Player::Friend => format!("{}.", player.owns("move")),
