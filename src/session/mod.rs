@@ -115,13 +115,7 @@ pub struct Session {
 impl Session {
     /// A new game. Moves that the setup brings along are made already.
     pub fn new(setup: GameSetup) -> Self {
-        let starter = setup.starter;
-        Self::started_by(setup, starter)
-    }
-
-    /// A new game in which somebody else starts than in the games after it.
-    pub fn started_by(setup: GameSetup, starter: Side) -> Self {
-        let history = setup.begin(starter);
+        let history = setup.begin();
         Self::with_history(setup, history)
     }
 

@@ -285,9 +285,9 @@ impl GameSetup {
         self.position.clone().unwrap_or_else(|| self.game().opening(&self.options, self.seed))
     }
 
-    /// The history at the start, with the moves already made; `starter` made the first of them.
-    pub fn begin(&self, starter: Side) -> History {
-        let mut line = History::new(self.opening(), starter);
+    /// The history at the start, with the moves already made.
+    pub fn begin(&self) -> History {
+        let mut line = History::new(self.opening(), self.starter);
         for mv in &self.moves {
             if line.play(self.game(), *mv).is_err() {
                 break;

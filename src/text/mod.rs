@@ -34,7 +34,7 @@ pub(crate) use solve::{SolveOptions, check, prove, solve_each, solve_one};
 pub(crate) use values::{ValuesOptions, print_values};
 
 use crate::coach::{Skill, choose};
-use crate::game::{Game, Lineup, Position, Side, Stop};
+use crate::game::{Game, Lineup, Position, Stop};
 use crate::output;
 use crate::output::{Console, Halt, HaltResult};
 use crate::players::{self, Bot, DuelOptions, RateOptions};
@@ -120,7 +120,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The lineup that gives a person the side that can win, if that is known within `time`.
 pub(crate) fn winning_lineup_within(time: Duration, setup: &GameSetup) -> Option<Lineup> {
-    let (stop, history) = (Stop::default(), setup.begin(Side::One));
+    let (stop, history) = (Stop::default(), setup.begin());
     let solution = stop_after(time, &stop, || setup.game().solve(history.position(), &stop)).ok()?;
     setup.winning_lineup(&solution)
 }

@@ -84,7 +84,7 @@ fn played_by_lines(line: &str) -> GameSetup {
 
 /// Whether the human can win the game as it begins.
 fn human_can_win(setup: &GameSetup) -> bool {
-    let line = setup.begin(setup.starter);
+    let line = setup.begin();
     let solved = solved(setup.game(), line.position());
     assert_ne!(solved.outcome, Outcome::Unknown);
     (line.turn() == Side::One) == (solved.outcome == Outcome::N)
@@ -229,14 +229,14 @@ fn levels_names_seed_and_position() {
 fn moves_made_in_advance() {
     let line = |arguments: &str| {
         let setup = table(arguments);
-        let line = setup.begin(setup.starter);
+        let line = setup.begin();
         (games::write_game(setup.game, &line), line.turn())
     };
     let given = |text: &str| table(&format!("nim --id nim:3,4,5 --moves '{text}'"));
     let setup = given("1x2 2x1");
-    let begun = setup.begin(Side::Two);
+    let begun = setup.begin();
     assert_eq!(games::write_game(setup.game, &begun), "nim:3,4,5 1x2 2x1");
-    assert_eq!(given("").begin(Side::One).moves().len(), 0);
+    assert_eq!(given("").begin().moves().len(), 0);
     assert_eq!(line("nim --moves 1x2"), ("nim:3,4,5 1x2".into(), Side::Two), "you began and can win");
     assert_eq!(line("grid --first human --moves 0,1-0,3"), ("grid:4x4 0,1-0,3".into(), Side::Two));
     assert_eq!(line("matches --matches 9 --moves 2"), ("matches:9 2".into(), Side::One));

@@ -196,7 +196,7 @@ fn check_json(job: &Job) {
 fn questions_and_answers_are_the_same_after_json() {
     for game in games::keys() {
         let setup = GameSetup::winnable(game, 5);
-        let (line, position) = (setup.begin(Side::One), setup.opening());
+        let (line, position) = (setup.begin(), setup.opening());
         let mv = setup.game().nth_move(&position, 0).expect("a move");
         let after = setup.game().play(&position, &mv);
         for (kind, reply) in [(ExerciseKind::Find, Reply::Move(mv)), (ExerciseKind::Judge, Reply::Won(true))]

@@ -490,7 +490,7 @@ impl ScreenState for PracticeScreen {
             // The answer may be given again.
             question.stage = Stage::Asked;
             let session = &mut self.game.session;
-            *session = Session::started_by(session.setup.clone(), session.history().starter());
+            *session = Session::new(session.setup.clone());
         }
         self.game.worker_lost(ticket, was_ours);
     }

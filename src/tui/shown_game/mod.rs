@@ -177,8 +177,8 @@ impl ShownGame {
     }
 
     /// The next game; open panels stay open.
-    pub fn followed_by(&self, setup: GameSetup, starter: Side) -> Self {
-        Self { lesson: self.lesson, ..Self::from_session(Session::started_by(setup, starter)) }
+    pub fn followed_by(&self, setup: GameSetup) -> Self {
+        Self { lesson: self.lesson, ..Self::new(setup) }
     }
 
     pub const fn history(&self) -> &History {

@@ -126,8 +126,8 @@ impl GameScreen {
     }
 
     /// The next game.
-    fn followed_by(&self, setup: GameSetup, starter: Side) -> Self {
-        let mut game = self.game.followed_by(setup, starter);
+    fn followed_by(&self, setup: GameSetup) -> Self {
+        let mut game = self.game.followed_by(setup);
         game.session.assisted = self.is_hinted;
         Self {
             is_hinted: self.is_hinted,
@@ -396,14 +396,13 @@ impl GameScreen {
         }
         let game = &self.game;
         let setup = &game.session.setup;
-        let starter = game.history().starter();
-        let starter = if other_starts { starter.other() } else { starter };
+        let starter = if other_starts { setup.starter.other() } else { setup.starter };
         let untouched = game.history().moves().is_empty() && other_starts;
         let seed = if untouched { setup.seed } else { shared.seeds.next(setup.game) };
         // As in the menu, random heaps are a win for a human who starts.
         let invited = setup.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { setup.game().winnable_seed(&setup.options, seed) } else { seed };
-        let mut next = self.followed_by(GameSetup { seed, ..setup.clone() }, starter);
+        let mut next = self.followed_by(GameSetup { seed, starter, ..setup.clone() });
         next.game.won = game.won_so_far();
         if setup.is_duel() && self.course.is_none() {
             // A lesson that was open in one game would count as help in the next.
@@ -460,9 +459,8 @@ impl GameScreen {
         setup.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
         let round_begins = key == shared.demo.game;
-        let starter = self.game.history().starter();
-        let starter = if round_begins { starter.other() } else { starter };
-        let next = self.followed_by(setup, starter);
+        setup.starter = if round_begins { before.starter.other() } else { before.starter };
+        let next = self.followed_by(setup);
         shared.go(Next::Replace(Screen::Game(Box::new(next))));
     }
 
