@@ -91,8 +91,9 @@ impl GameSetup {
     pub fn set_lineup(&mut self, lineup: Lineup) {
         let [one, two] = self.players.each_ref().map(Player::level);
         let levels = [one.or(two), two.or(one)].map(|level| level.unwrap_or(Level::Easy));
-        self.players = players_on(lineup, levels);
-        self.starter = lineup.starter();
+        (self.players, self.starter) = (players_on(lineup, levels), lineup.starter());
+        // Others have other names.
+        self.names = [None, None];
     }
 
     /// Gives the computers these levels.

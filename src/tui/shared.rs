@@ -7,7 +7,7 @@ use super::{
 };
 use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Job, Mode, PracticeSession, Progress, Subject, courses};
 use crate::friend::{Friend, Meeting, read_address};
-use crate::game::{Dice, GameKey, Lineup, Side, named_seed};
+use crate::game::{Dice, GameKey, Side, named_seed};
 use crate::games;
 use crate::records::{
     Animation, Commentary, Day, GameRecord, Glyphs, JsonLine, Kept, Medal, Remembered, Setting, Settings,
@@ -70,14 +70,13 @@ impl Shared {
             seeds,
             ..Self::default()
         };
-        for setup in remembered {
-            shared.take_names(&setup);
+        for mut setup in remembered {
+            shared.take_names(&mut setup);
             if let Some(old) = shared.setups.get_mut(setup.game.0) {
-                *old = GameSetup { seed: old.seed, ..setup };
+                *old = GameSetup { seed: old.seed, names: [None, None], ..setup };
             }
         }
         shared.your_name = your_name.or(shared.your_name);
-        shared.hand_out_names();
         shared
     }
 
@@ -108,10 +107,7 @@ impl Shared {
         self.preferences.apply(&self.memory.settings, setting);
         match setting {
             Setting::Mouse => self.effects.push(Effect::Mouse(self.preferences.mouse)),
-            Setting::Name => {
-                self.your_name.clone_from(&self.memory.settings.name);
-                self.hand_out_names();
-            }
+            Setting::Name => self.your_name.clone_from(&self.memory.settings.name),
             _ => {}
         }
     }
@@ -199,32 +195,17 @@ impl Shared {
         self.file(FileTask::Progress(Box::new(progress)));
     }
 
-    /// Calls the humans as a setup does, if it names them.
-    pub(super) fn take_names(&mut self, setup: &GameSetup) {
-        for (side, human) in Side::BOTH.into_iter().zip(setup.humans()) {
-            if let Some(name) = setup.names[side.index()].as_ref().filter(|_| human) {
-                *self.name_of(setup.lineup(), side) = Some(name.clone());
-            }
+    /// Takes the names of the humans out of a setup. From now on they are called so.
+    pub(super) fn take_names(&mut self, setup: &mut GameSetup) {
+        let is_duel = setup.is_duel();
+        for (side, _) in Side::BOTH.into_iter().zip(setup.humans()).filter(|(_, human)| *human) {
+            let name = if is_duel { &mut self.your_name } else { &mut self.names[side.index()] };
+            *name = setup.names[side.index()].take().or(name.take());
         }
     }
 
-    /// What the human on a side is called, among such players.
-    pub(super) const fn name_of(&mut self, lineup: Lineup, side: Side) -> &mut Option<String> {
-        if lineup.is_duel() { &mut self.your_name } else { &mut self.names[side.index()] }
-    }
-
-    /// Gives every human of the menu's games a name.
-    pub(super) fn hand_out_names(&mut self) {
-        let mut setups = std::mem::take(&mut self.setups);
-        for setup in &mut setups {
-            setup.names = [None, None];
-            self.name_humans(setup);
-        }
-        self.setups = setups;
-    }
-
-    /// Names the humans to whom the game gives no name.
-    fn name_humans(&self, setup: &mut GameSetup) {
+    /// The same setup with the names of the humans to whom it gives none.
+    pub(super) fn name_humans(&self, mut setup: GameSetup) -> GameSetup {
         for (side, human) in Side::BOTH.into_iter().zip(setup.humans()) {
             let name = if setup.is_duel() { &self.your_name } else { &self.names[side.index()] };
             if let (true, Some(name)) = (human && setup.names[side.index()].is_none(), name) {
@@ -232,22 +213,12 @@ impl Shared {
                 let _ = setup.rename(side, name);
             }
         }
-    }
-
-    /// Names the human of a game against the computer, unless the game brings a name.
-    pub(super) fn name_human(&self, mut setup: GameSetup) -> GameSetup {
-        if setup.is_duel() {
-            self.name_humans(&mut setup);
-        }
         setup
     }
 
-    /// Calls the human of a game against the computer as the settings do by now.
-    pub(super) fn rename_human(&self, setup: &mut GameSetup) {
-        if setup.is_duel() && !setup.has_friend() {
-            setup.names[usize::from(setup.humans()[1])] = None;
-            self.name_humans(setup);
-        }
+    /// The same for a game against the computer. Two people who aren't from the menu keep their names.
+    pub(super) fn name_human(&self, setup: GameSetup) -> GameSetup {
+        if setup.is_duel() { self.name_humans(setup) } else { setup }
     }
 
     /// Saves a game in progress.

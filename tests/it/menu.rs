@@ -207,7 +207,7 @@ fn options_are_remembered_as_they_are_chosen() {
     for key in games::keys() {
         let mut stage = Stage::saving(Start::Menu);
         stage.choose_game(key).keys("<right><down><right>");
-        let wanted = stage.menu_setup().clone();
+        let wanted = stage.menu_setup();
         assert_eq!(wanted.game, key);
         let kept = stage.effects.iter().rev().find_map(|effect| match effect {
             Effect::File(FileTask::Options(setup)) => Some((**setup).clone()),
@@ -227,7 +227,7 @@ fn the_name_of_the_computer_is_not_taken_for_the_humans() {
         let remembered = vec![Remembered::of(&setup)];
         let mut stage = Stage::menu_with(|memory| memory.remembered = remembered);
         stage.choose_game(key("nim"));
-        stage.menu_setup().names.clone()
+        stage.menu_setup().names
     };
     assert_eq!(called([Some("Ada"), Some("Deep")]), [Some("Ada".to_owned()), None]);
     assert_eq!(called([None, Some("Deep")]), [None, None]);
@@ -309,7 +309,7 @@ fn changed_options_are_marked_and_reset() {
         let mut stage = Stage::menu();
         stage.choose_game(key);
         let (setup, is_marked) =
-            (stage.menu_setup().clone(), |stage: &Stage| stage.screen().contains("options with *"));
+            (stage.menu_setup(), |stage: &Stage| stage.screen().contains("options with *"));
         assert!(!is_marked(&stage), "{key:?}");
         for number in 0..setup.game().fields().len() {
             stage

@@ -250,7 +250,7 @@ impl Stage {
     }
 
     /// What the entry shown in the menu would start.
-    pub fn menu_setup(&self) -> &GameSetup {
+    pub fn menu_setup(&self) -> GameSetup {
         self.app.menu.setup(&self.app.shared)
     }
 

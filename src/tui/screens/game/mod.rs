@@ -391,20 +391,24 @@ impl GameScreen {
     }
 
     fn begin_anew(&mut self, other_starts: bool, shared: &mut Shared) {
-        if self.course.is_none() && !self.is_watched() && self.took_over.is_none() {
-            shared.rename_human(&mut self.game.session.setup);
-        }
         let game = &self.game;
-        let setup = &game.session.setup;
+        let mut setup = game.session.setup.clone();
+        let is_named_anew = self.course.is_none() && self.took_over.is_none() && !self.has_friend();
+        if let Some(human) = setup.only_human().filter(|_| is_named_anew) {
+            // The settings may have another name by now.
+            setup.names[human.index()] = None;
+            setup = shared.name_human(setup);
+        }
         let starter = if other_starts { setup.starter.other() } else { setup.starter };
         let untouched = game.history().moves().is_empty() && other_starts;
         let seed = if untouched { setup.seed } else { shared.seeds.next(setup.game) };
         // As in the menu, random heaps are a win for a human who starts.
         let invited = setup.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { setup.game().winnable_seed(&setup.options, seed) } else { seed };
-        let mut next = self.followed_by(GameSetup { seed, starter, ..setup.clone() });
+        let is_duel = setup.is_duel();
+        let mut next = self.followed_by(GameSetup { seed, starter, ..setup });
         next.game.won = game.won_so_far();
-        if setup.is_duel() && self.course.is_none() {
+        if is_duel && self.course.is_none() {
             // A lesson that was open in one game would count as help in the next.
             next.game.lesson = false;
         }
@@ -441,8 +445,8 @@ impl GameScreen {
         // The next time begins with the level that was reached.
         if let Some(usual) = shared.setups.get_mut(setup.game.0) {
             usual.set_levels([level; 2]);
-            let usual = Box::new(usual.clone());
-            shared.file(FileTask::Options(usual));
+            let usual = usual.clone();
+            shared.file(FileTask::Options(Box::new(shared.name_humans(usual))));
         }
         self.begin_anew(false, shared);
     }

@@ -260,7 +260,7 @@ impl Menu {
     /// Who starts and what that means for the player, or how far the player has come.
     pub fn outlook(&self, shared: &Shared) -> String {
         match self.entry {
-            MenuEntry::Game(_) => self.game_outlook(self.setup(shared)),
+            MenuEntry::Game(_) => self.game_outlook(&self.setup(shared)),
             MenuEntry::Continue if shared.memory.unfinished.len() > 1 => {
                 format!("You have {} saved games.", shared.memory.unfinished.len())
             }

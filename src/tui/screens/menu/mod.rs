@@ -103,7 +103,7 @@ impl Menu {
             self.in_options = false;
             return shared.show_menu(PopupMenu::meet(shared));
         }
-        let (setup, tour) = (self.setup(shared).clone(), self.entry == MenuEntry::Demo);
+        let (setup, tour) = (self.setup(shared), self.entry == MenuEntry::Demo);
         let mut screen = GameScreen::start(setup, tour, shared);
         // Taking over a side in a demo doesn't change the options.
         screen.game.saving.from_menu = !tour;
@@ -114,7 +114,7 @@ impl Menu {
     fn options_changed(&mut self, shared: &mut Shared) {
         self.option = self.option.min(self.options(shared).len().saturating_sub(1));
         if let MenuEntry::Game(_) = self.entry {
-            let setup = Box::new(self.setup(shared).clone());
+            let setup = Box::new(self.setup(shared));
             shared.file(FileTask::Options(setup));
         }
         self.ask(shared);
@@ -296,7 +296,7 @@ impl ScreenState for Menu {
                 self.in_options = true;
             }
             PopupChoice::Learn(subject) => shared.learn(shared.memory.course_of(subject, None)),
-            PopupChoice::Host => shared.host(Some(Box::new(self.setup(shared).clone()))),
+            PopupChoice::Host => shared.host(Some(Box::new(self.setup(shared)))),
             PopupChoice::Rename => {
                 self.is_renaming = true;
                 shared.go(Next::Open(Screen::Settings(SettingsScreen::default())));

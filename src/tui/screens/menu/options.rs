@@ -65,9 +65,9 @@ fn format_players(setup: &GameSetup) -> &'static str {
 
 impl Menu {
     /// What the entry shown would start.
-    pub fn setup<'a>(&self, shared: &'a Shared) -> &'a GameSetup {
+    pub fn setup(&self, shared: &Shared) -> GameSetup {
         let game = if let MenuEntry::Game(key) = self.entry { shared.setups.get(key.0) } else { None };
-        game.unwrap_or(&shared.demo)
+        shared.name_humans(game.unwrap_or(&shared.demo).clone())
     }
 
     pub(crate) fn setup_mut<'a>(&self, shared: &'a mut Shared) -> &'a mut GameSetup {
@@ -76,11 +76,11 @@ impl Menu {
     }
 
     /// Shows an entry with what was started.
-    pub(crate) fn show_started(&mut self, entry: MenuEntry, setup: GameSetup, shared: &mut Shared) {
+    pub(crate) fn show_started(&mut self, entry: MenuEntry, mut setup: GameSetup, shared: &mut Shared) {
         if self.entry != entry {
             self.show_entry(entry);
         }
-        shared.take_names(&setup);
+        shared.take_names(&mut setup);
         self.setup_mut(shared).keep_for_next(setup);
     }
 
@@ -90,7 +90,7 @@ impl Menu {
             MenuEntry::Demo => Side::BOTH.map(MenuOption::Level).to_vec(),
             MenuEntry::Practice => vec![MenuOption::PracticeGame, MenuOption::Rank],
             MenuEntry::Game(_) => {
-                let setup = self.setup(shared);
+                let setup = &self.setup(shared);
                 let sides = |wanted: fn(&Player) -> bool| {
                     Side::BOTH.into_iter().filter(move |side| wanted(setup.player(*side)))
                 };
@@ -114,7 +114,7 @@ impl Menu {
 
     /// The option as it is shown.
     pub fn option_row(&self, option: MenuOption, shared: &Shared) -> OptionRow {
-        let setup = self.setup(shared);
+        let setup = &self.setup(shared);
         match option {
             MenuOption::Players => OptionRow {
                 is_changed: players_of(setup) != (setup.game().info().winnable_lineup, false),
@@ -181,7 +181,6 @@ impl Menu {
         for (index, value) in usual.options.values.into_iter().enumerate() {
             setup.set(index, value);
         }
-        shared.hand_out_names();
         if self.has_random_opening(shared) {
             self.reroll(shared);
         }
@@ -231,14 +230,14 @@ impl Menu {
         let usual = (self.setup(shared).game().info().winnable_lineup, false);
         let [friend_here, friend] = [(Lineup::TwoHumans, false), (Lineup::HumanStarts, true)];
         self.step_players(&[usual, friend_here, friend, (Lineup::TwoComputers, false)], true, shared);
-        shared.say(format!("Players: {}.", format_players(self.setup(shared))));
+        shared.say(format!("Players: {}.", format_players(&self.setup(shared))));
     }
 
     /// Goes to the next of these players that are offered, or to the ones before.
     fn step_players(&mut self, all: &[(Lineup, bool)], up: bool, shared: &mut Shared) {
         let is_offered = |players: &(Lineup, bool)| !players.1 || shared.preferences.offers_friends;
         let all: Vec<_> = all.iter().copied().filter(is_offered).collect();
-        let (lineup, has_friend) = next_value(&all, players_of(self.setup(shared)), up);
+        let (lineup, has_friend) = next_value(&all, players_of(&self.setup(shared)), up);
         let known = self.level;
         let setup = self.setup_mut(shared);
         let level = setup.players.iter().find_map(Player::level);
@@ -255,7 +254,6 @@ impl Menu {
                 .for_each(|one| *one = Player::Friend);
         }
         self.level = level.or(known);
-        shared.hand_out_names();
     }
 
     /// Whether the value of the option under the cursor is a text, so that letters begin it.
@@ -290,13 +288,12 @@ impl Menu {
                 }
             }
             MenuOption::Name(side) => {
-                let setup = self.setup_mut(shared);
+                let mut setup = self.setup(shared);
+                setup.names[side.index()] = None;
                 if !text.trim().is_empty() {
                     setup.rename(side, text)?;
                 }
-                let name = setup.names[side.index()].clone().filter(|_| !text.trim().is_empty());
-                *shared.name_of(Lineup::TwoHumans, side) = name;
-                shared.hand_out_names();
+                shared.names[side.index()] = setup.names[side.index()].take();
             }
             _ => {}
         }
