@@ -337,7 +337,6 @@ fn draw_openings(key: GameKey, ranks: RangeInclusive<u8>, count: usize, seed: u6
         }
         openings.extend(found);
     }
-    progress.clear();
     openings
 }
 
@@ -461,7 +460,6 @@ fn play_games(
         progress.show(rows.done, duel.all_games());
         ControlFlow::Continue(())
     });
-    progress.clear();
     (rows, all_written)
 }
 

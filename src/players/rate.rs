@@ -93,7 +93,6 @@ impl RateOptions {
                     let drawn = find_exercise(&order, &Stop::default()).ok().flatten();
                     positions.extend(drawn.map(|drawn| (drawn.exercise.position, u64::from(rank))));
                 }
-                progress.clear();
                 Sample { positions, complete: false, which: "chosen at random" }
             }
         }
@@ -135,7 +134,6 @@ impl RateOptions {
             progress.show(rating.asked + rating.not_asked, all);
             ControlFlow::Continue(())
         });
-        progress.clear();
         rating
     }
 }
@@ -546,11 +544,9 @@ fn walk<C: Eq + Hash>(
             }
         }
         if found.len() > most + MOST_OVER {
-            progress.clear();
             return None;
         }
     }
-    progress.clear();
     found.retain(|position| game.result(position).is_none());
     (found.len() <= most).then_some(found)
 }

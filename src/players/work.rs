@@ -44,6 +44,12 @@ impl Progress {
     }
 }
 
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
 /// A handle that Ctrl-C stops, so that the results so far can be printed. A second Ctrl-C ends the program immediately.
 pub(super) fn watch_interrupts() -> Stop {
     let stop = Stop::default();

@@ -37,7 +37,6 @@ pub(crate) fn print_values(options: &ValuesOptions, console: &mut Console<'_>) -
                 progress.show(to.into(), options.to[0].into());
                 find(to)?;
             }
-            progress.clear();
             let values = find(options.to[0])?;
             format_row(options, code, &values[..=options.to[0] as usize])?
         }
