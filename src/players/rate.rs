@@ -178,9 +178,7 @@ pub struct Rating {
     /// Failures by name.
     pub failures: BTreeMap<Trouble, u64>,
     /// Positions that it failed in or declined.
-    pub unanswered: Vec<(Position, Refusal)>,
-    /// Chances among them.
-    pub unanswered_chances: u64,
+    pub unanswered: Vec<Examined>,
     /// Positions declined.
     pub declined: u64,
     /// Positions that weren't asked any more after three failures in a row.
@@ -198,9 +196,8 @@ impl Rating {
             Err(Refusal::Failed(failure)) => *self.failures.entry(failure.trouble).or_default() += 1,
             Err(Refusal::Stopped) | Ok(_) => {}
         }
-        if let Err(refusal) = &examined.answer {
-            self.unanswered.push((examined.position.clone(), refusal.clone()));
-            self.unanswered_chances += examined.chances.had;
+        if examined.answer.is_err() {
+            self.unanswered.push(examined.clone());
         }
         self.asked += 1;
         self.chances.add(examined.chances);
@@ -305,8 +302,8 @@ pub fn rate(options: &RateOptions, console: &mut Console<'_>) -> HaltResult {
         }
         let seed = if number < rated { number as u64 } else { 0 };
         let rating = options.rate(player, seed, &sample, &interrupt);
-        for (position, refusal) in &rating.unanswered {
-            let Refusal::Failed(failure) = refusal else { continue };
+        for Examined { position, answer, .. } in &rating.unanswered {
+            let Err(Refusal::Failed(failure)) = answer else { continue };
             let id = games::full_id(options.series.key, position);
             if let Some(report) = failures.report(&name, failure, &id) {
                 console.remark(&report);

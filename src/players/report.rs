@@ -371,8 +371,9 @@ impl Ratings<'_> {
                 )?;
                 continue;
             }
-            if rating.unanswered_chances > 0 {
-                let (no_move, missed) = (grouped(rating.unanswered_chances), rating.chances.missed());
+            let no_move: u64 = rating.unanswered.iter().map(|examined| examined.chances.had).sum();
+            if no_move > 0 {
+                let (no_move, missed) = (grouped(no_move), rating.chances.missed());
                 let missed = plural(missed, "missed chance", "missed chances");
                 writeln!(console, "\n{name} made no move in {no_move} of its {missed}.")?;
             }
@@ -497,11 +498,11 @@ impl Ratings<'_> {
 
     fn unanswered(&self, rating: &Rating) -> Vec<Unanswered> {
         let most = self.options.errors.unwrap_or(MISTAKES);
-        let unanswered = rating.unanswered.iter().take(most).map(|(position, refusal)| {
-            let (failure, why) = match refusal {
-                Refusal::Failed(failure) => (failure.trouble.name(), &*failure.sentence),
-                Refusal::Declined(why) => (DECLINED, &**why),
-                Refusal::Out | Refusal::Stopped => ("", ""),
+        let unanswered = rating.unanswered.iter().take(most).map(|Examined { position, answer, .. }| {
+            let (failure, why) = match answer {
+                Err(Refusal::Failed(failure)) => (failure.trouble.name(), &*failure.sentence),
+                Err(Refusal::Declined(why)) => (DECLINED, &**why),
+                Ok(_) | Err(Refusal::Out | Refusal::Stopped) => ("", ""),
             };
             Unanswered { id: games::full_id(self.options.series.key, position), failure, why: why.to_owned() }
         });

@@ -121,9 +121,9 @@ fn the_first_failure_is_told_and_all_are_counted() {
     rating.count(failed("nim:1,2", Trouble::Late, "The first one."));
     rating.count(failed("nim:1,3", Trouble::Illegal, "The second one."));
     rating.count(failed("nim:1,4", Trouble::Late, "The third one."));
-    let (position_of_first, first) = &rating.unanswered[0];
-    assert_eq!(*position_of_first, position("nim:1,2"));
-    assert_eq!(*first, Refusal::Failed(Failure::new(Trouble::Late, "The first one.")));
+    let first = &rating.unanswered[0];
+    assert_eq!(first.position, position("nim:1,2"));
+    assert_eq!(first.answer, Err(Refusal::Failed(Failure::new(Trouble::Late, "The first one."))));
     assert_eq!(rating.format_failures(), "1 illegal, 2 late");
     rating.count(refused("nim:1,5", Refusal::Declined("no".into())));
     assert_eq!(rating.format_failures(), "1 illegal, 2 late, 1 declined");
