@@ -6,9 +6,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Args, Command};
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{GameKey, Lineup};
+use crate::game::{GameKey, Lineup, read_number};
 use crate::games;
-use crate::players::{number, player, seconds, whole_number};
+use crate::players::{number, player, seconds};
 use crate::records::{Animation, is_day};
 use crate::session::Player;
 use crate::tui::Theme;
@@ -199,7 +199,7 @@ pub(super) fn course_name(course: Subject) -> &'static str {
 pub(super) fn pair(text: &str, low: [u32; 2], high: [u32; 2]) -> Option<[u32; 2]> {
     let (one, two) = text.split_once(['x', 'X', '×'])?;
     let read = |text: &str, index: usize| {
-        whole_number(text).filter(|number| (low[index]..=high[index]).contains(number))
+        read_number(text).filter(|number| (low[index]..=high[index]).contains(number))
     };
     Some([read(one, 0)?, read(two, 1)?])
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::game::{GameKey, Position, Side, ValueGrid};
+use crate::game::{GameKey, Position, Side, ValueGrid, read_number};
 use crate::games;
 use crate::games::value_tables::{Subject, names, subject};
-use crate::players::{Form, number, seconds, whole_number};
+use crate::players::{Form, number, seconds};
 use crate::proof::Wanted;
 use crate::storage;
 use crate::text::{SolveOptions, ValuesOptions, check, print_values, prove, solve_each, solve_one};
@@ -171,7 +171,7 @@ impl ValuesArgs {
 
     fn largest_heap(&self) -> Result<u32, Exit> {
         let Some(text) = &self.to else { return Ok(if self.period { USUAL_PERIOD } else { USUAL }) };
-        let largest = whole_number(text).filter(|number| *number <= LARGEST);
+        let largest = read_number(text).filter(|number| *number <= LARGEST);
         largest.ok_or_else(|| invalid("--to", text, &format!("must be a whole number from 0 to {LARGEST}")))
     }
 

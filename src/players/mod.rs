@@ -10,14 +10,13 @@ mod report;
 mod supervisor;
 mod work;
 
-use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
 use clap::builder::TypedValueParser;
 
 use crate::coach::{HIGHEST_RANK, Level, SimplePlayer};
-use crate::game::GameKey;
+use crate::game::{GameKey, read_number};
 use crate::session::{Player, Terms};
 
 pub use chances::{Chances, Row, Rows};
@@ -105,15 +104,10 @@ pub fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
     high: u64,
 ) -> impl TypedValueParser<Value = T> {
     move |text: &str| {
-        let number = whole_number(text).filter(|number: &u64| (low..=high).contains(number));
+        let number = read_number(text).filter(|number: &u64| (low..=high).contains(number));
         let number = number.and_then(|number| T::try_from(number).ok());
         number.ok_or_else(|| format!("must be a whole number from {low} to {high}"))
     }
-}
-
-/// Reads digits without a sign.
-pub fn whole_number<T: FromStr>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|_| !text.starts_with('+'))
 }
 
 /// A count, or `all`.

@@ -1,7 +1,7 @@
 //! The commands of text mode; games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{Field, Game, GameKey, Lineup, OptionKind, join, nearest, sentence};
+use crate::game::{Field, Game, GameKey, Lineup, OptionKind, join, nearest, read_number, sentence};
 use crate::games;
 use crate::session::GameSetup;
 
@@ -283,8 +283,7 @@ fn read_options(words: &[&str], setup: &mut GameSetup) -> Result<(Option<Lineup>
 
 /// `7`, `4x6`.
 fn read_sizes(word: &str) -> Option<Vec<String>> {
-    let digits = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
-    word.split('x').map(|text| Some(digits(text)?.to_string())).collect()
+    word.split('x').map(|text| Some(read_number::<u32>(text)?.to_string())).collect()
 }
 
 /// Sets the option that is meant; an error calls it `what`.
