@@ -488,46 +488,41 @@ impl Memory {
         kept.cloned().unwrap_or_else(|| Progress::new(subject))
     }
 
-    /// Whether a course has a step that is not known.
-    fn is_open(&self, subject: Subject) -> bool {
-        let course = Course::new(subject, 0);
-        course.is_some_and(|course| self.progress_of(subject).proposed(&course).is_some())
+    /// A course at its next step; `None` if every step is known.
+    fn open_course(&self, subject: Subject) -> Option<Course> {
+        let proposed = self.progress_of(subject).proposed(&Course::new(subject, 0)?);
+        Course::new(subject, proposed?)
     }
 
     /// The last course, at its next step, if it isn't finished.
     pub(super) fn started_course(&self) -> Option<Course> {
-        self.course_of(Progress::last_course(&self.progress).filter(|last| self.is_open(*last))?, None)
+        self.open_course(Progress::last_course(&self.progress)?)
     }
 
     /// The course to take next, at its next step.
     pub fn next_course(&self) -> Option<Course> {
         let last = Progress::last_course(&self.progress);
-        let next = || self.open_after(last).or(last).or_else(|| courses().next());
-        self.started_course().or_else(|| self.course_of(next()?, None))
+        let first = || Course::new(last.or_else(|| courses().next())?, 0);
+        self.started_course().or_else(|| self.course_after(last)).or_else(first)
     }
 
     /// A course at a step, or else at its next one.
     pub(super) fn course_of(&self, subject: Subject, step: Option<usize>) -> Option<Course> {
-        let proposed = self.progress_of(subject).proposed(&Course::new(subject, 0)?);
-        Course::new(subject, step.or(proposed).unwrap_or(0))
-    }
-
-    /// The next subject, after this one, whose course has a step that is not known.
-    fn open_after(&self, subject: Option<Subject>) -> Option<Subject> {
-        let all: Vec<Subject> = courses().collect();
-        let from = all.iter().position(|other| Some(*other) == subject).map_or(0, |at| at + 1);
-        let (before, after) = all.split_at(from);
-        after.iter().chain(before).copied().find(|subject| self.is_open(*subject))
+        let open = || self.open_course(subject).or_else(|| Course::new(subject, 0));
+        step.map_or_else(open, |step| Course::new(subject, step))
     }
 
     /// The step to take after this one, in the next course if this course is done; `None` if all are done.
     pub fn step_after(&self, at: &Course) -> Option<Course> {
-        self.progress_of(at.subject()).next_step(at).or_else(|| self.course_after(at.subject()))
+        self.progress_of(at.subject()).next_step(at).or_else(|| self.course_after(Some(at.subject())))
     }
 
     /// The course to take after this one; `None` if all are done.
-    pub fn course_after(&self, done: Subject) -> Option<Course> {
-        self.course_of(self.open_after(Some(done))?, None)
+    pub fn course_after(&self, done: Option<Subject>) -> Option<Course> {
+        let all: Vec<Subject> = courses().collect();
+        let from = all.iter().position(|other| Some(*other) == done).map_or(0, |at| at + 1);
+        let (before, after) = all.split_at(from);
+        after.iter().chain(before).find_map(|subject| self.open_course(*subject))
     }
 
     /// Today's results so far; `None` if nothing was answered.

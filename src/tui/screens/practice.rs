@@ -148,7 +148,7 @@ impl PracticeScreen {
     /// The course to take after the one that was completed.
     fn next_course(&self, shared: &Shared) -> Option<Course> {
         let done = self.session.completed_course()?;
-        shared.memory.course_after(done.subject())
+        shared.memory.course_after(Some(done.subject()))
     }
 
     /// Shows the result. If it's already shown, goes back to where the session was started, or on to the next course.
