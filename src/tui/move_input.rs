@@ -413,9 +413,9 @@ impl MoveInput {
                 self.point_at_group(group, Some([from, count]), game);
             }
             (Phase::Press, Spot::Gap { group, right }) => {
-                let left = self.size(group, game).saturating_sub(right);
-                let split = Move::Split { heap: group, take: 0, into: [left, right] };
-                let split = self.board(game).whole(split);
+                let board = self.board(game);
+                let left = board.position.board.heap(group).saturating_sub(right);
+                let split = board.whole(Move::Split { heap: group, take: 0, into: [left, right] });
                 if self.pointed && self.chosen(game) == split {
                     return Some(split);
                 }
@@ -457,16 +457,15 @@ impl MoveInput {
             Move::Take { group: heap, count: take }
                 if self.takes_first || board.game.may_come_apart(board.position) =>
             {
-                (heap, take, if self.takes_first { self.size(heap, game).saturating_sub(take) } else { 0 })
+                (
+                    heap,
+                    take,
+                    if self.takes_first { board.position.board.heap(heap).saturating_sub(take) } else { 0 },
+                )
             }
             _ => return chosen == board.move_at(MoveTarget::Run { group, between: [count, count] }),
         };
         heap == group && (right + 1..=right + take).contains(&count)
-    }
-
-    /// Stones of a heap of the board the choice is on.
-    fn size(&self, group: usize, game: &ShownGame) -> u32 {
-        self.board(game).position.board.heaps().get(group).copied().unwrap_or(0)
     }
 
     fn point_at_group(&mut self, group: usize, between: Option<[u32; 2]>, game: &mut ShownGame) {
@@ -483,8 +482,8 @@ impl MoveInput {
         self.put_on(meant, game);
         if let (Some([one, other]), Move::Take { count, .. }) = (between, meant.alone()) {
             // Both ends are counted from the end of the heap.
-            let size = self.size(group, game);
             let board = self.board(game);
+            let size = board.position.board.heap(group);
             let is_run = one == other || count == one.abs_diff(other) + 1;
             self.takes_first =
                 board.game.may_come_apart(board.position) && is_run && count < size && one.max(other) == size;

@@ -292,9 +292,8 @@ pub struct ActiveBoard<'a> {
 impl ActiveBoard<'_> {
     /// Whether a cell stands for a whole move that loses the game.
     pub(crate) fn loses_at(&self, cell: Cell) -> bool {
-        let lost =
-            |mv| self.game.result(&self.game.play(self.position, &mv)).is_some_and(|end| end.mover_wins);
-        self.game.move_at_cell(self.position, cell).is_some_and(lost)
+        let mv = self.game.move_at_cell(self.position, cell);
+        mv.is_some_and(|mv| self.game.ends_lost(self.position, &mv))
     }
 
     /// The move of the whole game that the player points at here.

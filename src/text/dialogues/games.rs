@@ -218,14 +218,14 @@ impl Dialogue for MatchesDialogue {
 
     fn format_turn(&self, session: &Session) -> String {
         // In groups of five, a blank after each full group.
-        let pile = 1..=pile_size(session.position());
+        let pile = 1..=session.position().board.heap(0);
         let matches: String = pile.map(|number| if number.is_multiple_of(5) { "| " } else { "|" }).collect();
         format!("{} Turn - Matches: {matches}\n", self.name(session, session.turn()))
     }
 
     fn read_move(&self, session: &Session, console: &mut Console<'_>) -> HaltResult<Move> {
         let position = session.position();
-        let most = position.most.min(pile_size(position));
+        let most = position.most.min(position.board.heap(0));
         let choices = match most {
             1 => "1".to_owned(),
             2 => "1 or 2".to_owned(),
@@ -265,10 +265,6 @@ impl Dialogue for MatchesDialogue {
 fn count_matches(matches: u32) -> String {
     let number = NUMBERS.get(matches as usize).copied().unwrap_or("that many");
     format!("{number} {}", if matches == 1 { "match" } else { "matches" })
-}
-
-fn pile_size(position: &Position) -> u32 {
-    position.board.heaps().first().copied().unwrap_or(0)
 }
 
 /// 2D Nim, rows and columns from 0.

@@ -440,7 +440,7 @@ impl ScreenState for SetUpBoard {
         let Some(digit) = digit.filter(|_| !self.active().1.board.heaps().is_empty()) else { return false };
         let typed = self.typed.unwrap_or(0);
         let size = typed.saturating_mul(10).saturating_add(digit);
-        let before = self.active().1.board.heaps().get(self.heap).copied().unwrap_or(0);
+        let before = self.active().1.board.heap(self.heap);
         let done = self.resize(|_| size);
         // A size that is too large is refused; more digits may be typed after a correction.
         if done.is_ok() || size < before {
