@@ -282,10 +282,6 @@ impl SimplePlayer {
         }
     }
 
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|simple| simple.word().eq_ignore_ascii_case(word))
-    }
-
     /// One of the moves it allows, all equally likely; `None` if the game is over. If there are too many moves, it looks at a random
     /// sample.
     pub fn choose(self, game: &dyn Game, position: &Position, dice: &mut Dice) -> Option<Move> {

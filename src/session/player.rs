@@ -55,11 +55,9 @@ impl Player {
 
     /// A person, level or simple player.
     pub fn from_word(word: &str) -> Option<Self> {
-        if word.eq_ignore_ascii_case("human") {
-            return Some(Self::Human);
-        }
-        let level = Level::ALL.into_iter().find(|level| level.word().eq_ignore_ascii_case(word));
-        level.map(Self::Computer).or_else(|| SimplePlayer::from_word(word).map(Self::Simple))
+        let computers = Level::ALL.into_iter().map(Self::Computer);
+        let computers = computers.chain(SimplePlayer::ALL.into_iter().map(Self::Simple));
+        computers.chain([Self::Human]).find(|player| player.word().eq_ignore_ascii_case(word))
     }
 
     /// The words that [`Player::read`] reads.
