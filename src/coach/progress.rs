@@ -93,10 +93,6 @@ impl Progress {
         Self { subject: subject.into(), rank: 1, ..Self::default() }
     }
 
-    pub fn has_begun_course(&self) -> bool {
-        !(self.step.is_empty() && self.known.is_empty() && self.seen.is_empty())
-    }
-
     /// Notes that the course was taken after all others in `kept`, if it has changed since.
     pub fn note_when_taken(&mut self, kept: &[Self]) {
         let before = kept.iter().find(|kept| kept.subject == self.subject).cloned();
@@ -108,8 +104,8 @@ impl Progress {
 
     /// The subject whose course was taken last; `None` if none was begun.
     pub fn last_course(kept: &[Self]) -> Option<Subject> {
-        let begun = kept.iter().filter(|progress| progress.has_begun_course());
-        begun.max_by_key(|progress| progress.taken).map(|progress| progress.subject)
+        let is_begun = |one: &&Self| !(one.step.is_empty() && one.known.is_empty() && one.seen.is_empty());
+        kept.iter().filter(is_begun).max_by_key(|progress| progress.taken).map(|progress| progress.subject)
     }
 
     /// The same at another rank, if one is given.

@@ -19,11 +19,6 @@ impl HeapGroup {
         Self::new(position, heap, 1)
     }
 
-    /// One heap with this number of choices.
-    pub const fn with_choices(heap: usize, choices: u32) -> Self {
-        Self { first: heap, heaps: 1, choices }
-    }
-
     /// All heaps.
     pub fn all(position: &Position) -> Self {
         Self::new(position, 0, position.board.heaps().len())

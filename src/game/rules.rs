@@ -89,10 +89,11 @@ pub trait Game: Sync {
     /// heaps. `None` past the last. Each of its choices must be a legal move, because [`Game::allows`] isn't asked when moves are counted.
     fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
         let size = *position.board.heaps().get(group)?;
-        Some(match code_of_choices(self, position) {
-            Some(code) => HeapGroup::with_choices(group, code.count_moves(size)),
-            None => HeapGroup::heap(position, group),
-        })
+        let mut heap = HeapGroup::heap(position, group);
+        if let Some(code) = code_of_choices(self, position) {
+            heap.choices = code.count_moves(size);
+        }
+        Some(heap)
     }
 
     /// The move for stones or cells a player points at. It may be illegal.

@@ -592,12 +592,7 @@ impl ShownGame {
         let number =
             if hint.count == 1 { String::new() } else { format!(" {} of {}", hint.number, hint.count) };
         self.notice = Notice { text: format!("Hint{number}: {}", hint.text), tone: Tone::Hint };
-        self.hinted()
-    }
-
-    /// The move that the last hint named.
-    pub(super) fn hinted(&self) -> Option<Move> {
-        self.session.last_hint()?.mv
+        hint.mv
     }
 
     /// Whether the message is a hint, or says that one is being worked out.
