@@ -281,13 +281,9 @@ impl GameScreen {
     /// What decided the game, in one sentence.
     fn why_it_ended(&self) -> Option<String> {
         let game = &self.game;
-        let ended = game.ended()?;
-        if game.history().whole().is_empty() {
-            return game.end_sentence(ended);
-        }
+        let end = game.end_sentence(game.ended()?);
         // How a person lost says more than the last move.
         let is_explained = self.lost_at().is_some() || self.continuation() == Some(Continuation::OtherStarts);
-        let end = game.end_sentence(ended);
         match game.deciding_sentence().filter(|_| is_explained) {
             Some(decided) if game.session.resigned().is_some() => {
                 Some(end.map_or(decided.clone(), |gave_up| format!("{gave_up} {decided}")))
