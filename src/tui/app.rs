@@ -311,7 +311,7 @@ impl App {
     }
 
     pub(super) fn board(&self) -> Option<&dyn BoardScreen> {
-        self.screen().board()
+        self.stack.last().and_then(Screen::board)
     }
 
     pub(super) fn board_mut(&mut self) -> Option<(&mut dyn BoardScreen, &mut Shared)> {

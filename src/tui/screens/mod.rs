@@ -76,7 +76,12 @@ impl Screen {
 
     /// The screen, if it shows a game.
     pub fn board(&self) -> Option<&dyn BoardScreen> {
-        self.state().board()
+        match self {
+            Self::Game(screen) => Some(&**screen),
+            Self::Review(screen) => Some(&**screen),
+            Self::Practice(screen) => Some(&**screen),
+            Self::Records(_) | Self::Settings(_) | Self::SetUp(_) => None,
+        }
     }
 }
 
@@ -96,10 +101,6 @@ pub trait ScreenState {
 
     /// Changes what the key bar says about a key; without a label the bar leaves it out.
     fn relabel(&self, _key: &mut KeyLabel, _shared: &Shared) {}
-
-    fn board(&self) -> Option<&dyn BoardScreen> {
-        None
-    }
 
     fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
         None

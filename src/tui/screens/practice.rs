@@ -466,10 +466,6 @@ impl ScreenState for PracticeScreen {
         }
     }
 
-    fn board(&self) -> Option<&dyn BoardScreen> {
-        Some(self)
-    }
-
     fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
         Some(self)
     }

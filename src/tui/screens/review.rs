@@ -169,10 +169,6 @@ impl ScreenState for ReviewScreen {
         is_useful(action, self) && (action != Action::PlayOn || shared.friend.is_none())
     }
 
-    fn board(&self) -> Option<&dyn BoardScreen> {
-        Some(self)
-    }
-
     fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
         Some(self)
     }

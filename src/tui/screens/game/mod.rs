@@ -822,10 +822,6 @@ impl ScreenState for GameScreen {
         }
     }
 
-    fn board(&self) -> Option<&dyn BoardScreen> {
-        Some(self)
-    }
-
     fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
         Some(self)
     }
