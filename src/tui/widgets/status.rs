@@ -48,13 +48,8 @@ pub(crate) fn draw_with_confirmation(
     rows.lines(done, Role::Text, canvas);
 }
 
-/// Draws the status of a game.
-pub(crate) fn draw(status: &Status, message: &str, area: Rect, canvas: &mut Canvas) {
-    draw_with_confirmation(message, area, canvas, |rows, canvas| status.draw(rows, canvas));
-}
-
 impl Status<'_> {
-    fn draw(&self, rows: &mut Rows, canvas: &mut Canvas) {
+    pub(crate) fn draw(&self, rows: &mut Rows, canvas: &mut Canvas) {
         let game = self.screen.game();
         let over = game.ended().is_some();
         let (prompt, role) = self.prompt(canvas.buffer.area);

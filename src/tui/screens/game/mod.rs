@@ -769,7 +769,9 @@ impl ScreenState for GameScreen {
             alone: !stage::has_lesson(area),
             last_word: has_end.then(|| self.last_word(commentary)),
         };
-        status::draw(&status, &shared.message, areas.message, canvas);
+        status::draw_with_confirmation(&shared.message, areas.message, canvas, |rows, canvas| {
+            status.draw(rows, canvas);
+        });
     }
 
     fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
