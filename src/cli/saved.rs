@@ -129,9 +129,6 @@ pub(super) struct ExportArgs {
     /// Columns and rows, 60x16 to 240x100 [default: 80x24]
     #[arg(long, value_parser = size)]
     size: Option<[u16; 2]>,
-    /// Draw on a light background (themes terminal and mono)
-    #[arg(long)]
-    light: bool,
     /// Seconds between moves, 0.2 to 60 [default: 2]
     #[arg(long, value_name = "SECONDS", value_parser = seconds(0.2, 60.0))]
     pace: Option<Duration>,
@@ -153,12 +150,6 @@ impl ExportArgs {
     pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         let terminal = &context.globals.terminal;
         let theme = if terminal.no_color { Theme::Mono } else { terminal.theme.unwrap_or_default() };
-        if self.light && !matches!(theme, Theme::Terminal | Theme::Mono) {
-            let word = theme.word();
-            return Err(Exit::usage(format!(
-                "--light can't be used with '--theme {word}', which has its own background"
-            )));
-        }
         if let Some(output) = self.output.as_ref().filter(|output| is_own_file(output)) {
             return Err(invalid("--output", &output.to_string_lossy(), OWN_FILE));
         }
@@ -181,7 +172,6 @@ impl ExportArgs {
             record,
             size: self.size.unwrap_or([80, 24]),
             theme,
-            light: self.light,
             ascii: terminal.ascii,
             pace: self.pace.map_or(2_000, |pace| u32::try_from(pace.as_millis()).unwrap_or(u32::MAX)),
             calm: terminal.motion.is_some_and(|animation| animation != Animation::Full),

@@ -42,8 +42,6 @@ pub struct Scene {
     /// Columns and rows of the screen.
     pub size: [u16; 2],
     pub theme: Theme,
-    /// Draws on a light background.
-    pub light: bool,
     pub ascii: bool,
     /// Milliseconds from move to move.
     pub pace: u32,
@@ -73,7 +71,7 @@ impl Scene {
     /// # Errors
     /// Names the move that can't be drawn.
     pub fn draw(&self) -> Result<String, String> {
-        let mut drawing = Drawing::new(self.light);
+        let mut drawing = Drawing::new(self.theme == Theme::Light);
         self.frames(&mut |picture, millis, still| drawing.add(picture, millis, still))?;
         let title = self.record.setup.game().title();
         Ok(drawing.finish(&format!("{title}: {}", self.record.between())))

@@ -270,7 +270,6 @@ fn options_that_exclude_each_other_are_refused() {
         ("values wythoff --period", "--period needs a game in which each heap has a value, such as kayles"),
         ("values 0.77 --period --lost", "cannot be used with"),
         ("export nim:1,2 -o a.cast", "'a.cast' for '--output <FILE>': the file's name must end with .svg"),
-        ("export nim:1,2 --light --theme dark", "'--theme dark', which has its own background"),
         ("bot --level strong", "[possible values: perfect, sharp, casual, easy]"),
         ("bot nim:3", "unexpected argument"),
         ("review games more", "give one file, or a position id"),

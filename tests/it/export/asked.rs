@@ -77,7 +77,6 @@ fn every_option_counts() {
         "--size 100x30",
         "--theme light",
         "--theme mono",
-        "--light",
         "--ascii",
         "--pace 3.5",
         "--motion=calm",

@@ -34,7 +34,6 @@ fn scene(record: GameRecord) -> Scene {
         record,
         size: [80, 24],
         theme: Theme::Terminal,
-        light: false,
         ascii: false,
         pace: 2_000,
         calm: false,
