@@ -87,7 +87,9 @@ fn report(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
 
 /// Who won, the turning point, and how each side used its chances.
 pub(crate) fn summarize(record: &GameRecord, summary: &Summary) -> Vec<String> {
-    let accounts = Side::BOTH.map(|side| summary.accounts[side.index()].sentence(&record.setup.name(side)));
+    // Who gave up may have given up a win.
+    let sides = Side::BOTH.into_iter().filter(|side| record.resigned != Some(*side));
+    let accounts = sides.map(|side| summary.accounts[side.index()].sentence(&record.setup.name(side)));
     [result(record)].into_iter().chain(turned(record, summary)).chain(accounts).collect()
 }
 

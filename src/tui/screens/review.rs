@@ -259,7 +259,9 @@ fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
 /// How each side used its chances; empty until all moves are judged.
 fn accounts(game: &ShownGame) -> Vec<String> {
     let Some(summary) = game.session.summary() else { return vec![] };
-    Side::BOTH.map(|side| summary.accounts[side.index()].sentence(&game.side_name(side))).to_vec()
+    // Who gave up may have given up a win.
+    let sides = Side::BOTH.into_iter().filter(|side| game.session.resigned() != Some(*side));
+    sides.map(|side| summary.accounts[side.index()].sentence(&game.side_name(side))).collect()
 }
 
 /// Draws what the last move did and, without a panel, the timeline below.
