@@ -495,9 +495,9 @@ impl Friend {
             ["ask", "undo" | "new", ..]
                 if self.is_host && matches!(self.state, State::Here(Some((Side::One, _)))) => {}
             ["ask", "undo", ..] if self.last_move_of(Side::Two).is_none() => self.send("no"),
-            ["ask", "undo", ..] => self.state = State::Here(Some((Side::Two, Wish::Undo))),
+            ["ask", "undo", ..] => self.take_question(Wish::Undo),
             ["ask", "new", id, ..] if games::read_id(id).is_err() => self.refuse("no such position"),
-            ["ask", "new", id, ..] => self.state = State::Here(Some((Side::Two, Wish::New(id.to_owned())))),
+            ["ask", "new", id, ..] => self.take_question(Wish::New(id.to_owned())),
             ["no", _, ..] => {
                 self.tasks.push(Task::Reconnect);
                 self.tell(format!("{name}'s nimtui refused: {}", text()));
@@ -604,6 +604,13 @@ impl Friend {
 
     fn tell(&mut self, text: impl Into<String>) {
         self.told.push(Told::Changed(Some(text.into())));
+    }
+
+    fn take_question(&mut self, wish: Wish) {
+        if matches!(self.state, State::Here(Some((Side::One, _)))) {
+            self.tell(format!("{} asked at the same time, so your question doesn't count.", self.name));
+        }
+        self.state = State::Here(Some((Side::Two, wish)));
     }
 
     /// Ends a side's question, which is answered, and returns it.

@@ -70,9 +70,7 @@ impl Network {
                 let link = self.open();
                 if let Err(error) = listen(&link, &addresses) {
                     let (address, why) = (addresses[0], strip_error_number(error));
-                    link.post(News::Failed(format!(
-                        "Can't listen at {address}: {why}. Try another --listen."
-                    )));
+                    link.post(News::Failed(format!("{address}: {why}. Choose another with --listen.")));
                 }
             }
             Task::Join { address, greeting } => {

@@ -610,13 +610,12 @@ impl App {
                 }
                 Told::Ended(why) => {
                     let saves = self.shared.memory.saves();
-                    let how = if saves { "choose Continue in the menu" } else { "join with the new code" };
-                    let why = match friend.is_host {
-                        true => why,
-                        false => format!("{why} When {} hosts again, {how}.", friend.name),
-                    };
+                    let how =
+                        if saves { "choose Continue in the main menu" } else { "join with the new code" };
                     if let Some(screen) = find_game_with_friend(&mut self.stack) {
-                        screen.game.hear(Heard::News, why);
+                        let is_done = friend.is_host || screen.game.is_over();
+                        let advice = if is_done { String::new() } else { format!(" To come back, {how}.") };
+                        screen.game.hear(Heard::News, why + &advice);
                     }
                     self.renew_menu();
                 }

@@ -825,7 +825,7 @@ fn the_game_menu_stays_open_when_the_friend_moves_or_leaves() {
     get_lines(&mut stage, &["bye"]);
     stage.shows("Resume");
     stage.keys("<enter>");
-    stage.shows_all(&["Ada left. When Ada hosts again, join with the new code.", "Moves: 1"]);
+    stage.shows_all(&["Ada left. To come back, join with the new code.", "Moves: 1"]);
 }
 
 #[test]

@@ -104,7 +104,11 @@ impl Status<'_> {
             (None, None) => format!("Paused. {}.", player.owns("move")),
             (None, Some(_)) => {
                 let prompt = move_prompt(self.screen, (screen.width, screen.height));
-                game.friend_status.as_ref().map_or(prompt.clone(), |status| format!("{status} {prompt}"))
+                let short = format!("{}.", player.owns("move"));
+                let both =
+                    |prompt: &str| game.friend_status.as_ref().map(|status| format!("{status} {prompt}"));
+                let fits = |text: &String| wrap(text, screen.width.saturating_sub(MARGINS)).len() <= PROMPT;
+                both(&prompt).filter(fits).or_else(|| both(&short)).unwrap_or(prompt)
             }
         };
         (prompt, Role::Title)

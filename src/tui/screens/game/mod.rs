@@ -8,7 +8,7 @@ use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Highlight, Level, Subject, Summary, courses};
-use crate::friend::{Friend, Wish};
+use crate::friend::{Friend, Heard, Wish};
 use crate::game::{GameKey, Move, Side, capital, join};
 use crate::games;
 use crate::records::{GameRecord, Medal};
@@ -491,6 +491,7 @@ impl GameScreen {
         let game = &mut self.game;
         // The demo opened it.
         game.lesson = false;
+        game.won = [0, 0];
         game.saving.from_menu = false;
         let other = game.name(side.other());
         let name = shared.your_name.clone().filter(|name| *name != other).unwrap_or_else(|| YOU.to_owned());
@@ -897,8 +898,9 @@ impl ScreenState for GameScreen {
     /// A message to the friend.
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
         shared.friend.as_mut().map_or(Ok(()), |friend| friend.say(text))?;
-        self.game.heard.clear();
-        self.game.say(format!("You: {}", text.trim()));
+        // What came while the player typed hasn't been seen.
+        self.game.heard.retain(|(kind, _)| *kind == Heard::Minor);
+        self.game.hear(Heard::Message, format!("You: {}", text.trim()));
         Ok(())
     }
 
