@@ -120,13 +120,14 @@ fn positions_to_come(code: &Code, heaps: &[u32]) -> u64 {
     if all > 1_000 {
         return u64::MAX;
     }
-    let mut moves = vec![0_u64; all + 1];
-    moves[0] = 1;
+    let mut partitions = vec![0_u64; all + 1];
+    partitions[0] = 1;
     for part in live {
         for stones in part..=all {
-            moves[stones] = moves[stones].saturating_add(moves[stones - part]);
+            partitions[stones] = partitions[stones].saturating_add(partitions[stones - part]);
         }
     }
-    let up_to = |size: usize| moves[..=size].iter().fold(0, |all: u64, moves| all.saturating_add(*moves));
+    let up_to =
+        |size: usize| partitions[..=size].iter().fold(0, |all: u64, count| all.saturating_add(*count));
     product(&|size| up_to(size as usize)).min(up_to(all))
 }

@@ -81,7 +81,7 @@ pub struct Wanted {
     pub is_question: bool,
 }
 
-/// Where everything of a table stands.
+/// Where the parts of a game screen stand.
 pub(crate) struct Areas {
     /// Title and rule.
     pub(crate) head: Rect,

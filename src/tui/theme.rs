@@ -103,8 +103,8 @@ const BACKGROUND: Colors = (Color::Reset, [(0x17142a, Color::Black), (0xf6f0e0, 
 /// The only two of a terminal's 16 colours that are readable on each other in every palette.
 const READABLE: (Color, Color) = (Color::White, Color::Black);
 
-/// How roles look. Words and pictures have styles of their own, because a terminal's 16 colours are unknown, and so is whether its background is
-/// light, so with these colours only pictures are coloured, and words have the colour of ordinary text.
+/// How roles look. Words and pictures have styles of their own: nobody knows a terminal's 16 colours, nor whether its background is light.
+/// So only pictures get these colours, and words have the colour of ordinary text.
 #[derive(Clone, Copy)]
 pub(crate) struct Paint {
     theme: Theme,
