@@ -81,8 +81,8 @@ pub enum Action {
     /// One of the answers, from 0.
     Choose(usize),
     BeginGame,
-    FindIt,
-    FindAgain,
+    RetryMistakes,
+    RetryMissed,
     Yes,
     No,
     Help,
@@ -121,7 +121,7 @@ impl Action {
     pub const fn purpose(self) -> Purpose {
         use Action::*;
         match self {
-            AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => Purpose::Learn,
+            AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | RetryMistakes => Purpose::Learn,
             Back | Records | Settings | Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard
             | Help | Quit => Purpose::Program,
             _ => Purpose::Play,
@@ -338,7 +338,7 @@ const fn usual_priority(action: Action) -> u8 {
         Help | Hint | Lesson => 1,
         Enter | BeginGame | NextTask | Again | Pause | Yes | No | Back | GameMenu | Review => 2,
         NextPart | Choose(_) => 3,
-        Up | Left | Mark | ShowAnswer | FindIt | StepBack => 4,
+        Up | Left | Mark | ShowAnswer | RetryMistakes | StepBack => 4,
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,
         Undo => 7,
@@ -439,7 +439,7 @@ const REVIEWING: KeyGroup = &[
         .in_bar("mistakes")
         .priority(3)
         .help("mistakes"),
-    on("m", FindIt).in_bar("try mistakes again").help("retry mistakes"),
+    on("m", RetryMistakes).in_bar("try mistakes again").help("retry mistakes"),
     on("Enter", PlayOn).in_bar("play on").priority(3).help("play on from here"),
     on("n", NextGame).in_bar("next game").help("the next game"),
     on("Esc", Back).in_bar("back").help("close the review"),
@@ -485,7 +485,7 @@ const ANSWERED: KeyGroup = &[
 ];
 const ALL_DONE: KeyGroup = &[
     on("Enter", NextTask).in_bar("menu").help("continue"),
-    on("m", FindAgain).in_bar("retry missed").help("retry missed"),
+    on("m", RetryMissed).in_bar("retry missed").help("retry missed"),
     on("c", CopyGame).in_bar("copy").priority(6).help("copy your result"),
 ];
 const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).in_bar("leave").priority(2).help("leave the questions")];
@@ -598,7 +598,7 @@ macro_rules! keymaps {
 }
 
 keymaps! {
-    // The areas.
+    // The menu and lists.
     IN_MENU, IN_LISTS, WHEEL: [START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE];
     IN_OPTIONS, IN_LISTS, WHEEL: [START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE];
     IN_RECORDS, IN_LISTS, WHEEL: [RECORDS, BACK, EVERYWHERE];

@@ -156,7 +156,7 @@ fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
     stage.answer(true);
     stage.keys("<enter>");
     stage.shows("m retry missed");
-    stage.press(Action::FindAgain);
+    stage.press(Action::RetryMissed);
     stage.shows("Practice, 1 of 1");
 }
 

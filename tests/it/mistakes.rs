@@ -19,10 +19,10 @@ fn reviewed(key: GameKey) -> Stage {
 /// All mistakes of one side skipped; where nobody made one, a game with one.
 pub(super) fn all_found(key: GameKey) -> Stage {
     let mut stage = reviewed(key);
-    stage.press(Action::FindIt);
+    stage.press(Action::RetryMistakes);
     if !stage.is_asked() {
         stage = nim(MOVES);
-        stage.press(Action::Review).press(Action::FindIt);
+        stage.press(Action::Review).press(Action::RetryMistakes);
     }
     skip_all(&mut stage);
     stage
@@ -58,7 +58,7 @@ fn each_mistake_is_asked_where_it_was_made() {
         let judged = table.session.review().expect("judged").into_iter().enumerate();
         let missed = judged.filter(|(_, one)| one.missed()).map(|(number, _)| before(number));
         let missed: Vec<Position> = missed.collect();
-        stage.press(Action::FindIt);
+        stage.press(Action::RetryMistakes);
         for position in missed.clone() {
             assert_eq!(stage.task().exercise.position, position, "{}", game.id());
             stage.answer(false);
@@ -82,7 +82,7 @@ fn each_mistake_is_asked_where_it_was_made() {
 #[test]
 fn mistakes_shown_or_skipped_count_as_not_found() {
     let mut stage = nim(MOVES);
-    stage.keys("<Review><home><FindIt>");
+    stage.keys("<Review><home><RetryMistakes>");
     assert_eq!(stage.task().task, "Find a move that wins.");
     assert!(
         stage.task().context.starts_with("Player 1 took 1 stone from heap 1"),
@@ -94,7 +94,7 @@ fn mistakes_shown_or_skipped_count_as_not_found() {
     stage.keys("<enter>");
     skip_all(&mut stage);
     assert!(stage.task().context.starts_with("0 of"));
-    stage.press(Action::FindAgain);
+    stage.press(Action::RetryMissed);
     stage.answer(true);
     stage.keys("<enter>");
     skip_all(&mut stage);
@@ -169,7 +169,7 @@ fn another_part_is_not_a_move() {
 #[test]
 fn the_mistakes_of_the_human_are_asked() {
     let asked = |stage: &mut Stage| {
-        stage.keys("<Review><FindIt>");
+        stage.keys("<Review><RetryMistakes>");
         let Mode::Mistakes(mistakes) = &stage.practice().mode else { panic!("{}", stage.screen()) };
         mistakes.iter().map(|mistake| mistake.exercise.id()).collect::<Vec<_>>()
     };
@@ -185,7 +185,7 @@ fn the_mistakes_of_the_human_are_asked() {
 #[test]
 fn a_mistake_found_on_the_second_try_is_counted_at_once() {
     let mut stage = nim(MOVES);
-    stage.keys("<Review><home><FindIt>");
+    stage.keys("<Review><home><RetryMistakes>");
     stage.answer(false).answer(true);
     assert_eq!(stage.task().stage, TaskStage::Right);
     let standing = stage.practice().standing();

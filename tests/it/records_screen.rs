@@ -67,7 +67,7 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
 #[test]
 fn the_way_back_from_a_mistake_leads_through_its_review() {
     let mut stage = records_of(history_of("nim:3,4,5 1x1 1x1 1x1 2x4 3x5"));
-    stage.keys("<enter>").press(Action::FindIt);
+    stage.keys("<enter>").press(Action::RetryMistakes);
     assert!(stage.is_asked());
     stage.keys("<esc>");
     assert!(stage.reviews());

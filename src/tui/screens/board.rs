@@ -161,7 +161,7 @@ pub(super) fn is_useful(action: Action, screen: &dyn BoardScreen) -> bool {
         Action::StepBack => !line.whole().is_empty(),
         Action::PlayOut => game.may_be_played_out(),
         Action::PlayOn => !game.is_over(),
-        Action::FindIt => !game.session.mistakes().is_empty(),
+        Action::RetryMistakes => !game.session.mistakes().is_empty(),
         Action::LastMistake => game.mistakes(None).next().is_some(),
         _ => true,
     };

@@ -381,7 +381,7 @@ impl ScreenState for PracticeScreen {
             Action::PreviousTask => self.take_step(PracticeSession::go_back, shared),
             Action::ShowAnswer => self.take_step(PracticeSession::show_answer, shared),
             Action::Hint => self.take_step(PracticeSession::hint, shared),
-            Action::FindAgain => self.take_step(PracticeSession::try_again, shared),
+            Action::RetryMissed => self.take_step(PracticeSession::try_again, shared),
             Action::Enter => self.enter(shared),
             Action::ReadAll => self.open_page(shared),
             Action::OtherGame => {
@@ -432,7 +432,9 @@ impl ScreenState for PracticeScreen {
             Action::NextStep => question.course.is_some_and(|course| course.next().is_some()),
             Action::Skip => question.is_open() && self.knows(action),
             Action::ShowAnswer => question.exercise.kind != ExerciseKind::Play,
-            Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
+            Action::RetryMissed => {
+                self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_))
+            }
             Action::CopyGame => self.session.result_line(false).is_some(),
             Action::Choose(number) => number < question.choices().count(),
             Action::ReadAll => !self.is_asked() || self.is_truncated(shared.size),

@@ -72,7 +72,7 @@ impl ReviewScreen {
     }
 
     /// Asks for better moves at the mistakes: those of the player, or if there are none, of both sides.
-    fn find_mistakes(&mut self, shared: &mut Shared) {
+    fn retry_mistakes(&mut self, shared: &mut Shared) {
         let game = &mut self.game;
         if !game.is_reviewed() {
             game.refuse("Still working it out…");
@@ -122,7 +122,7 @@ impl ScreenState for ReviewScreen {
             {
                 self.save_and_think(shared);
             }
-            Action::FindIt => self.find_mistakes(shared),
+            Action::RetryMistakes => self.retry_mistakes(shared),
             Action::StepBack => self.go_to(ply.saturating_sub(1), shared),
             Action::StepForward if !game.history().undone().is_empty() => {
                 game.go_to(ply + 1);
