@@ -66,7 +66,7 @@ impl Saved {
             }
             FileTask::Unfinished(mut game) => {
                 game.seconds = total(game.seconds);
-                self.seconds.insert(game.game, game.seconds);
+                self.seconds.insert(game.setup.game, game.seconds);
                 self.save(&*game)
             }
             FileTask::DeleteUnfinished(game) => self.replace::<GameRecord>(&game, None),
