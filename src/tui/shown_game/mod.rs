@@ -269,7 +269,7 @@ impl ShownGame {
         self.repeat_heard();
     }
 
-    /// Something else than the last news is to be told.
+    /// Drops the last news, which is out of date.
     pub(super) fn forget_news(&mut self) {
         self.heard.retain(|(kind, _)| *kind != Heard::News);
         self.notice = Notice::default();
