@@ -161,6 +161,10 @@ impl<'a> Duel<'a> {
     }
 
     /// Which scores a game belongs to, for each of the two players: by side, ending, opening and opponent.
+    fn name(&self, pairing: Pairing, side: Side) -> &str {
+        &self.settings.players[pairing.players[side.index()]]
+    }
+
     fn labels(&self, pairing: Pairing) -> [[String; 4]; 2] {
         let opening = &self.openings[pairing.opening];
         Side::BOTH.map(|side| {
@@ -446,7 +450,7 @@ fn play_games(
     work_through(tasks, jobs, begin, work, |result| {
         let Some((pairing, played, written)) = result else { return ControlFlow::Continue(()) };
         if let End::Failed { side, failure, id } = &played.end {
-            let name = &duel.settings.players[pairing.players[side.index()]];
+            let name = duel.name(pairing, *side);
             if let Some(report) = failures.report(name, failure, id) {
                 progress.clear();
                 console.remark(&report);
@@ -511,10 +515,16 @@ impl Settings {
         if options.positions.as_ref().is_some_and(|given| *given != openings) {
             return Err("it began with other openings; leave them out".to_owned());
         }
-        if self.schema != 1 || !(1..=MOST_GAMES).contains(&self.games) {
+        if self.schema != 1 {
             return Err(format!(
                 "nimtui {} wrote its settings, and this version can't read them",
                 self.version
+            ));
+        }
+        if !(1..=MOST_GAMES).contains(&self.games) {
+            return Err(format!(
+                "its first line asks for {} games: 1 to {MOST_GAMES} can be played",
+                self.games
             ));
         }
         let Terms { timeout, startup_timeout, .. } = self.terms();
@@ -583,7 +593,8 @@ impl GameFile {
         if skipped > 0 {
             console.remark(&format!("warning: {path}: {} skipped", plural(skipped, "line", "lines")));
         }
-        if duel.players.iter().any(|player| player.program().is_some()) {
+        let is_complete = played.len() as u64 == duel.all_games();
+        if !is_complete && duel.players.iter().any(|player| player.program().is_some()) {
             console.remark(STARTED_AGAIN);
         }
         Ok((duel, played, games))
@@ -605,7 +616,11 @@ impl GameFile {
             let line = line.and_then(|line| str::from_utf8(line).ok());
             let record = line.and_then(|line| GameRecord::read(line).ok());
             let record = record.filter(|record| record.setup.seed == duel.settings.seed);
-            let pairing = record.as_ref().and_then(|record| duel.pairing(record.number?));
+            let pairing = record.as_ref().and_then(|record| {
+                let pairing = duel.pairing(record.number?)?;
+                let is_named = |side: Side| record.setup.name(side) == duel.name(pairing, side);
+                Side::BOTH.into_iter().all(is_named).then_some(pairing)
+            });
             match (record, pairing.filter(|pairing| numbers.insert(pairing.number))) {
                 (Some(record), Some(pairing)) => played.push((pairing, read_played(duel.game, record))),
                 _ => skipped += u64::from(number > 1),
@@ -642,7 +657,7 @@ impl GameFile {
             seed: duel.settings.seed,
             ..record.setup
         };
-        let names = pairing.players.map(|player| duel.settings.players[player].clone());
+        let names = Side::BOTH.map(|side| duel.name(pairing, side).to_owned());
         let record =
             GameRecord { setup: setup.with_names(&names), number: Some(pairing.number), failure, ..record };
         self.write_line(&record.write())

@@ -472,6 +472,11 @@ fn other_options() {
     let text = fs::read_to_string(&file).expect("read");
     fs::write(&file, format!("{text}garbage\n")).expect("written");
     assert!(duel(&["nim", "--resume", &file]).errors.contains("1 line skipped"));
+    // A game of other players isn't one of this duel's.
+    let (header, game) = text.trim_end().rsplit_once('\n').expect("lines");
+    fs::write(&file, format!("{header}\n{}\n", game.replace("any", "most"))).expect("written");
+    let ran = duel(&["nim", "--resume", &file]);
+    assert!(ran.errors.contains("1 line skipped") && ran.out == whole.out, "{}", ran.errors);
     fs::write(&file, text.replace("\"schema\":1", "\"schema\":2")).expect("written");
     assert!(duel(&["nim", "--resume", &file]).errors.contains("this version can't read them"));
 }
