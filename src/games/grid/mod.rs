@@ -63,7 +63,10 @@ static VALUES: ValueGrid = ValueGrid {
     columns: [2, 8],
     value: |rows, columns| {
         let [rows, cols] = [rows, columns].map(|side| u8::try_from(side).unwrap_or(u8::MAX));
-        structure::position_value(&Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST))
+        known_value(
+            &Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST),
+            structure::position_value,
+        )
     },
 };
 
