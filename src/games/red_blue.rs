@@ -32,7 +32,7 @@ const FIELDS: [Field; 4] = [
         key: "depth",
         shapes_opening: false,
         short: None,
-        label: "Search depth",
+        label: "Looks ahead",
         help: "How many moves the computer looks ahead, 1 to 100 (the fewer, the weaker) [default: to the end]",
         kind: OptionKind::Open { min: 1, max: DEEPEST, open: "no limit" },
     },

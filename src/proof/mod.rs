@@ -28,7 +28,7 @@ pub use write::{Wanted, write};
 pub const SCHEMA: u32 = 1;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Proof {
     pub schema: u32,
     pub position: String,
@@ -68,7 +68,7 @@ pub enum Basis {
 
 /// The numbers of entries, of replies in them, and of values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Size {
     pub lost: usize,
     pub replies: usize,
@@ -84,7 +84,7 @@ impl Size {
 
 /// A losing position, with a reply to every move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Entry {
     pub position: String,
     /// In games with points, the most that the player to move gets.
@@ -96,7 +96,7 @@ pub struct Entry {
 
 /// A position of one part, and its Grundy value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Counted {
     pub position: String,
     pub value: u32,

@@ -354,7 +354,7 @@ impl ScreenState for SetUpBoard {
                 self.shows_winner = !self.shows_winner;
                 self.helped |= self.shows_winner;
             }
-            Action::TypeId => shared.edit(Editor::new("Position ID", self.id())),
+            Action::TypeId => shared.edit(Editor::new("Position id", self.id())),
             Action::CopyId => shared.copy(self.id()),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
             Action::PractisePosition => return self.practise(shared),

@@ -153,6 +153,7 @@ impl MenuEntry {
             Self::Game(_) => "play",
             Self::Continue | Self::More => "choose",
             Self::Today if memory.is_done_today() => "see results",
+            Self::Today if memory.marks_of_today().is_some() => "resume",
             Self::Learn | Self::Practice | Self::Today => "start",
             Self::Demo => "watch",
         }
