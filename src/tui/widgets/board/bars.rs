@@ -66,6 +66,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     } else {
         0
     };
+    notes.truncate(usize::from(area.height.saturating_sub(1)));
     let shown = fit(notes.len()).min(view.heaps.len());
     let rows = cells(shown.max(view.most_heaps().min(fit(notes.len()))));
     let whole = bars.place(area, bars.rows(rows) + cells(notes.len()), notes.is_empty());
@@ -92,15 +93,15 @@ impl<'a> Bars<'a> {
         let pointer = if view.still { 0 } else { 2 };
         let label = cells(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
         let (widest, heaps, notes) = (view.widest(), cells(view.most_heaps()), cells(view.notes(1).len()));
+        let apart = match view.highlight {
+            // A heap of at most so many stones has no more parts than this.
+            Some(Highlight::Parts) => cells(widest.saturating_add(1).ilog2().saturating_sub(1)) * APART,
+            _ if view.game.splits_without_taking(view.opening) => APART,
+            _ => 0,
+        };
         let bars = |(width, height, gap, pitch_y): (u16, u16, u16, u16), scale: u32, grouped: bool| {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
             let mut bars = Self { view, label, scale, size, pitch_x, grouped, pitch_y, width: 0 };
-            let apart = match view.highlight {
-                // A heap of at most so many stones has no more parts than this.
-                Some(Highlight::Parts) => cells(widest.saturating_add(1).ilog2().saturating_sub(1)) * APART,
-                _ if view.game.splits_without_taking(view.opening) => APART,
-                _ => 0,
-            };
             bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale))).saturating_add(apart);
             bars
         };
@@ -116,7 +117,7 @@ impl<'a> Bars<'a> {
         // If they fit, two rows stay free.
         let found = [2, 0].into_iter().find_map(|air| kinds.iter().find(|bars| fits(bars, air)));
         let mut found = found.copied().unwrap_or_else(|| {
-            let room = u32::from(area.width.saturating_sub(label + 1).max(1));
+            let room = u32::from(area.width.saturating_sub(label + apart + 1).max(1));
             // One column of slack: parts of a bar are rounded up one by one.
             let scale = if widest <= room { 1 } else { widest.div_ceil(room.saturating_sub(1).max(1)) };
             bars((1, 1, 0, 1), scale, false)

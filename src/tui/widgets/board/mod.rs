@@ -14,7 +14,7 @@ use crate::coach::{Highlight, Refutation};
 use crate::game::{
     Board, Cell, Cells, Change, Component, Figure, Game, HeapChange, Look, Move, Position, heap_groups,
 };
-use crate::tui::theme::{POINTER, Role};
+use crate::tui::theme::{DISC, POINTER, Role};
 use crate::tui::widgets::{Canvas, cells, centred, clip, columns, split_above, split_below, wrap};
 use crate::tui::{BoardScreen, Layout, Motion, MoveInput, PracticeScreen, SetUpBoard, Spot, Target};
 
@@ -245,7 +245,7 @@ impl<'a> BoardView<'a> {
     /// How many stones a sign stands for, if it's more than one.
     fn scale_note(&self, scale: u32) -> Option<String> {
         (scale > 1 && self.position.board.stones() > 0)
-            .then(|| format!("Each sign stands for {}.", self.game.words().count(scale)))
+            .then(|| format!("{DISC} = {}", self.game.words().count(scale)))
     }
 
     /// That, and what is at stake, in games that count points.
@@ -353,7 +353,7 @@ fn joint_groups(game: &dyn Game, position: &Position, chosen: Option<usize>) -> 
 /// The shape of a board that suits most games: columns to a row.
 const WIDE: u32 = 4;
 /// Fewest columns and rows of a board, its title included.
-const LEAST: (u16, u16) = (18, 3);
+const LEAST: (u16, u16) = (20, 3);
 /// Columns left free between two boards.
 const GAP: u16 = 2;
 /// Replaces the rule of a part that is over.
@@ -407,7 +407,11 @@ fn needed(view: &BoardView, width: u16) -> u16 {
         // Many pins stand in several rows; two rows are for the cursor.
         &Board::Grid { rows: 1, cols, .. } => 2 + 2 * (u16::from(cols) * 2).div_ceil(width.max(1)),
         Board::Grid { rows, .. } => u16::from(*rows) + 1,
-        Board::Heaps(heaps) => cells(heaps.len()),
+        // A pile has its limit and the scale of its signs below it, other heaps the scale and their groups.
+        Board::Heaps(heaps) => match view.look {
+            Look::Pile => 3,
+            _ => cells(heaps.len()) + view.most_joint_groups() + 1,
+        },
         Board::Sum(_) => 0,
     }
 }

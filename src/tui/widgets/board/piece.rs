@@ -101,7 +101,7 @@ pub(crate) type Pieces = [Piece; 4];
 pub(crate) fn discs(size: Size, role: Role, fade: Fade, paint: Paint) -> Pieces {
     let lines = disc_lines(size, true);
     let disc = |role| Piece::new(lines.iter().map(|line| (line, role)), paint);
-    let mut going = disc(if size.height >= LARGE { Role::Stone } else { Role::Going });
+    let mut going = disc(if size.height >= LARGE { role } else { Role::Going });
     going.cross_out(going.cells.area, paint);
     let taken = match fade {
         Fade::Full => disc(Role::Taken),
