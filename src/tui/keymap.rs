@@ -338,7 +338,7 @@ const fn usual_priority(action: Action) -> u8 {
         Help | Hint | Lesson => 1,
         Enter | BeginGame | NextTask | Again | Pause | Yes | No | Back | GameMenu | Review => 2,
         NextPart | Choose(_) => 3,
-        Up | Left | Mark | ShowAnswer | RetryMistakes | StepBack => 4,
+        Up | Left | Mark | ShowAnswer | RetryMissed | RetryMistakes | StepBack => 4,
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,
         Undo => 7,
@@ -434,8 +434,8 @@ const WATCH: KeyGroup = &[
 const ENDS: KeyGroup = &[HOME.help("start, end")];
 const REVIEW: KeyGroup = &[on("v", Review).in_bar("review").help("review")];
 const REVIEWING: KeyGroup = &[
-    pair("PgUp", LastMistake, "PgDn", NextMistake)
-        .named("PgUp", "PgUp PgDn")
+    pair("PgDn", NextMistake, "PgUp", LastMistake)
+        .named("PgDn", "PgUp PgDn")
         .in_bar("mistakes")
         .priority(3)
         .help("mistakes"),
@@ -486,7 +486,7 @@ const ANSWERED: KeyGroup = &[
 const ALL_DONE: KeyGroup = &[
     on("Enter", NextTask).in_bar("menu").help("continue"),
     on("m", RetryMissed).in_bar("retry missed").help("retry missed"),
-    on("c", CopyGame).in_bar("copy").priority(6).help("copy your result"),
+    on("c", CopyGame).in_bar("copy").priority(4).help("copy your result"),
 ];
 const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).in_bar("leave").priority(2).help("leave the questions")];
 
