@@ -196,7 +196,7 @@ impl Writer<'_> {
             }
             Reason::NimSum { .. } => {
                 format!(
-                    "every move has a reply that makes the nim-sum 0, or leaves an odd number of {heap}s of 1"
+                    "every move has a reply that leaves an odd number of {heap}s of 1, or a nim-sum of 0 with a larger {heap}"
                 )
             }
             Reason::Values(_) if self.is_kayles() => {
