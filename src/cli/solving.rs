@@ -160,7 +160,7 @@ impl ValuesArgs {
         let code = games::by_name(&self.code).map_or(&self.code[..], |key| games::get(key).id());
         subject(code).map_err(|wrong| {
             let Some(wrong) = wrong else {
-                return Exit::usage(format!("{} has no Grundy values of its own", self.code));
+                return Exit::usage(format!("nimtui has no table of values for {}", self.code));
             };
             let [games, codes] = names().map(|names| names.join(", "));
             Exit::usage(format!(

@@ -608,12 +608,12 @@ impl PracticeSession {
         }
     }
 
-    /// `2 of 3 mistakes corrected.`
+    /// `2 of 3 corrected.`
     pub fn score(&self) -> String {
         let grades = self.grades();
         let found = grades.iter().filter(|grade| matches!(grade, Grade::Right | Grade::Helped)).count();
         let all = if let Mode::Mistakes(all) = &self.mode { all.len() } else { self.answers.len() };
-        format!("{found} of {all} mistakes corrected.")
+        format!("{found} of {all} corrected.")
     }
 
     /// The session as a line to be shared: `nimtui 2026-11-21 ●●◐●○·●●●● 7 of 10, 3 days in a row`.

@@ -149,7 +149,7 @@ impl Account {
         // How many chances were taken isn't said: moves without a choice kept the win as well, and are marked alike.
         let mut text = match (self.chances, self.kept, self.chances - self.taken) {
             (0, 0, _) => format!("{name} never had a winning move."),
-            (0, ..) => format!("{name} couldn't go wrong."),
+            (0, ..) => format!("{name} couldn't make a mistake."),
             (_, _, 0) => format!("{name} took every chance to win."),
             (.., missed) => format!("{name} missed {} to win.", plural(missed, "chance", "chances")),
         };

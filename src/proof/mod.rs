@@ -16,6 +16,7 @@ mod write;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::game::id::Part;
@@ -115,7 +116,8 @@ pub fn read(text: &str) -> Result<Proof, String> {
     serde_json::from_str(text).map_err(|error| match serde_json::from_str(text) {
         Ok(Head { schema }) if schema != SCHEMA => wrong_schema(schema),
         _ => {
-            let why = if error.is_data() { error.to_string() } else { "it isn't JSON".to_owned() };
+            let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok();
+            let why = if is_json { error.to_string() } else { "it isn't JSON".to_owned() };
             format!("this isn't a proof written by nimtui prove --json ({why})")
         }
     })

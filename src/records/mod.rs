@@ -63,7 +63,7 @@ pub trait JsonLine: Serialize + DeserializeOwned {
         match fields.remove("version").and_then(|version| version.as_u64()) {
             Some(VERSION) => serde_json::from_value(Value::Object(fields)).map_err(form),
             Some(version) => Err(format!("another version of nimtui wrote it (version {version})")),
-            None => Err("this isn't a saved game (it has no version)".to_owned()),
+            None => Err("nimtui didn't save this (it has no version)".to_owned()),
         }
     }
 }

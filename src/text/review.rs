@@ -169,8 +169,11 @@ pub(crate) fn account(game: &GameRecord) -> String {
     let moves = plural(game.moves.len(), "move", "moves");
     let mistakes = game.judgement.map_or_else(String::new, |judged| {
         let made = |side: Side| {
-            let count = plural(judged.mistakes[side.index()], "mistake", "mistakes");
-            format!(". {} made {count}", game.setup.name(side))
+            let made = match judged.mistakes[side.index()] {
+                0 => "no mistakes".to_owned(),
+                count => plural(count, "mistake", "mistakes"),
+            };
+            format!(". {} made {made}", game.setup.name(side))
         };
         game.setup.only_human().map_or_else(|| Side::BOTH.map(made).concat(), made)
     });

@@ -232,8 +232,8 @@ fn options_that_exclude_each_other_are_refused() {
         ("values wythoff --to 300x3", "at most 100x100"),
         ("values 0.77 --csv --json", "--csv"),
         ("solve - 1x1", "solve - reads moves from standard input"),
-        ("values sum", "sum has no Grundy values of its own"),
-        ("values red-blue", "red-blue has no Grundy values of its own"),
+        ("values sum", "nimtui has no table of values for sum"),
+        ("values red-blue", "nimtui has no table of values for red-blue"),
         ("values grid --to 9", "must be rows and columns"),
         ("nim --player any --player most --first human", "--first is only for games against the computer"),
         (

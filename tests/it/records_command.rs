@@ -33,7 +33,9 @@ fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
     assert_eq!((game.setup.game, game.winner, game.moves.len()), (GameKey(1), Some(Side::Two), 2));
     let list = run(home.path(), &["records", "nim"], "").out;
     assert!(
-        list.contains("Player 2 beat Player 1 in 2 moves. Player 1 made 1 mistake. Player 2 made 0 mistakes"),
+        list.contains(
+            "Player 2 beat Player 1 in 2 moves. Player 1 made 1 mistake. Player 2 made no mistakes"
+        ),
         "{list}"
     );
     assert_eq!(run(home.path(), &["records", "matches"], "").out, "No finished games yet.\n");
@@ -141,7 +143,7 @@ fn mistakes_are_told_of_who_made_them() {
         ),
         (
             game(["HAL", "Ada"], [sharp(), Player::Human], [4, 0]),
-            "Ada beat HAL (Sharp) in 2 moves. Ada made 0 mistakes",
+            "Ada beat HAL (Sharp) in 2 moves. Ada made no mistakes",
         ),
         (
             game(["HAL", "Ada"], [sharp(), Player::Human], [1, 2]),

@@ -247,8 +247,8 @@ impl ShownGame {
         let verdict = match (now.outcome, self.ended()) {
             (_, Some(ended)) => self.result_line(ended),
             (Outcome::Unknown, None) => "Not proven.".to_owned(),
-            (Outcome::N, None) => "This is a winning position.".to_owned(),
-            (Outcome::P, None) => "This is a losing position.".to_owned(),
+            (Outcome::N, None) => "The player to move can win.".to_owned(),
+            (Outcome::P, None) => "The player to move loses.".to_owned(),
         };
         let humans = Side::BOTH.iter().filter(|side| self.is_human(**side)).count();
         let good = match (now.outcome, humans, self.mover().is_human()) {

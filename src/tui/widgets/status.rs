@@ -156,7 +156,7 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
     if !input.typed.is_empty() {
         // The meaning of a number alone is shown before it is done.
         let text = if input.is_whole(game) { choice_sentence(input, game) } else { String::new() };
-        return format!("Your move: {}_  {text}", input.typed).trim_end().to_owned();
+        return format!("{}: {}_  {text}", player.owns("move"), input.typed).trim_end().to_owned();
     }
     let begins = game.session.ply() < FIRST_MOVES && input.is_untouched() && !game.tells_hint();
     let awaits = screen.awaits_choice();

@@ -47,7 +47,7 @@ const GREETINGS: [&str; 5] = [
 ];
 const AFTER_A_WIN: [&str; 4] = [
     "Thank you for a very enjoyable game.",
-    "That was close.",
+    "Good game.",
     "You'll get me next time.",
     "Shall we play again?",
 ];
