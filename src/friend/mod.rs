@@ -5,13 +5,15 @@
 //! guest>  nimtui 1 join otter-lamp-41 Ben
 //! host>   ok Ada nim:3,4,5:normal you-second 0           the guest moves second; the number of moves made, then the moves
 //! host>   move 1 1x2 nim:1,4,5:normal                    the number of the move, and the position after it
-//! either> ask undo | ask new nim:1,3,5,7 | yes | no | hint | give-up | say good one | bye | ping | pong
+//! either> ask undo | ask new nim:1,3,5,7 | no | hint | give-up | say good one | bye | ping | pong
+//! guest>  yes                                            the host then sends its game again; its own yes is the game alone
+//! host>   ok Ada nim:3,4,5:normal you-first 0 won 1 0    the host has won one game before this one
 //! either> no illegal 3x9                                 an error; the third one closes the connection
 //! ```
 //!
-//! Both ends keep the moves and check each one against the rules and against the position after it, so they can't get out of step.
-//! At each end, the player there is side one and the friend is side two. The host's game counts: a guest who reconnects takes it
-//! over as a whole, and sends its last move again if that didn't arrive.
+//! Both ends check each move against the rules and against the position after it, so they can't get out of step.
+//! At each end, the player there is side one and the friend is side two. The host's game counts, and only the host undoes moves or
+//! begins a game. A guest takes over the game of each `ok`, and sends its last move again if that didn't arrive.
 
 #[cfg(feature = "terminal")]
 mod network;
@@ -21,9 +23,9 @@ pub use network::Network;
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use crate::game::{GameKey, Position, Side, clean, play_moves, plural};
+use crate::game::{GameKey, Position, Side, clean, join, play_moves, plural, write_moves};
 use crate::games;
-use crate::session::{GameSetup, Player, SavedKey, Session, Step, check_name};
+use crate::session::{GameSetup, Player, SavedKey, Session, check_name};
 
 /// The port unless another is named or it is in use.
 pub const PORT: u16 = 2308;
@@ -34,7 +36,7 @@ const LONGEST_TEXT: usize = 120;
 /// What a player without a name is called at the other end.
 const NAMELESS: &str = "Friend";
 
-/// Sent instead of a move. It also ends the line with the game if a player gave up.
+/// Sent instead of a move. It also follows the moves in the line with the game if a player gave up.
 const GIVE_UP: &str = "give-up";
 
 /// What one player asks the other for.
@@ -51,13 +53,6 @@ fn split_words(line: &str) -> Vec<&str> {
     line.split_ascii_whitespace().collect()
 }
 
-/// Whether this is two words and a number, such as `otter-lamp-41`.
-fn is_code(text: &str) -> bool {
-    let is_word = |word: &str| !word.is_empty() && word.bytes().all(|letter| letter.is_ascii_alphabetic());
-    let parts: Vec<&str> = text.split('-').collect();
-    matches!(parts[..], [one, two, number] if is_word(one) && is_word(two) && number.parse::<u8>().is_ok())
-}
-
 /// The code and the name in a guest's first line, and how many moves it has, if it was here before and takes the rest one by one.
 fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
     let ["nimtui", _, "join", code, name, ref rest @ ..] = split_words(line)[..] else { return None };
@@ -70,7 +65,7 @@ fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
 /// What has to be typed.
 pub fn read_address(text: &str) -> Result<(String, String), String> {
     match text.split_whitespace().collect::<Vec<_>>()[..] {
-        [.., address, code] if is_code(code) => Ok((address.to_owned(), code.to_owned())),
+        [.., address, code] if code.split('-').count() == 3 => Ok((address.to_owned(), code.to_owned())),
         _ => Err("Type the address and the code, such as 192.168.1.20:2308 otter-lamp-41.".to_owned()),
     }
 }
@@ -124,24 +119,16 @@ pub enum News {
     Failed(String),
 }
 
-/// What a sentence about the friend is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// Later news replaces it.
-    News,
-    /// Something about this game that can be left out if space is short.
-    Minor,
-    Message,
-}
-
 /// What the front end does because of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
     /// The player has to tell the friend what to type.
     Invite,
-    Say(Heard, String),
-    /// The friend or the moves have changed. The sentence replaces what was said before.
-    Changed(Option<String>),
+    /// A sentence that the next news replaces.
+    News(String),
+    Message(String),
+    /// The moves after this many, or the end, have changed. Earlier news is out of date.
+    Changed(usize),
     Begin(Box<Session>),
     /// The friend knows the end of this game, so it needn't stay saved.
     Settled(SavedKey),
@@ -149,17 +136,17 @@ pub enum Told {
     Ended(String),
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-enum State {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Presence {
+    /// Nobody has joined yet, or the host hasn't answered.
     #[default]
     Waiting,
-    /// One of the two may be waiting for the other's answer.
-    Here(Option<(Side, Wish)>),
+    Here,
     Away,
     Closed,
 }
 
-/// The friend in a game.
+/// The friend in a game. The game itself is the front end's session.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Friend {
     pub is_host: bool,
@@ -169,12 +156,19 @@ pub struct Friend {
     pub code: String,
     /// The game is over, and the friend hasn't confirmed it. Until then it stays saved, because who resumes it needs the end.
     pub is_end_owed: bool,
+    /// Games won before this one by the player and the friend, as the host counts them.
+    pub won: [u32; 2],
     own_name: Option<String>,
     /// Where a host listens, if not at the usual address.
     listen: Option<SocketAddr>,
-    state: State,
-    /// The game as both ends know it. It's assisted once the friend knows that the player had help.
-    game: Option<Session>,
+    presence: Presence,
+    /// A side that waits for the other's answer. A guest also waits for the host's game after its yes, even if the connection is lost.
+    asked: Option<(Side, Wish)>,
+    /// The number of moves that both ends have, but for lost lines.
+    shared_moves: usize,
+    is_help_known: bool,
+    /// The host refused what the guest sent last.
+    is_refused: bool,
     bad_lines: u8,
     /// The guest's saved games, one of which the host may resume.
     saved: Vec<Session>,
@@ -184,20 +178,18 @@ pub struct Friend {
 
 impl Friend {
     /// Waits at an address for a friend to play this game.
-    pub fn host(session: &Session, own_name: Option<String>, listen: Option<SocketAddr>) -> Self {
-        let mut game = session.clone();
-        // The friend hasn't been told of help since they met.
-        game.assisted = false;
-        Self {
+    pub fn host(session: &mut Session, own_name: Option<String>, listen: Option<SocketAddr>) -> Self {
+        let friend = Self {
             is_host: true,
             name: session.setup.name(Side::Two),
             own_name: own_name.or_else(|| session.setup.names[0].clone()),
             listen,
             is_end_owed: session.result().is_some(),
-            game: Some(game),
             tasks: vec![Task::Listen(listen)],
             ..Self::default()
-        }
+        };
+        friend.name_players(session);
+        friend
     }
 
     /// Joins a friend's game. `saved` are the games with friends that are saved here.
@@ -217,32 +209,23 @@ impl Friend {
 
     /// Whether nobody has joined yet, or the host hasn't answered.
     pub fn is_waiting(&self) -> bool {
-        self.state == State::Waiting
+        self.presence == Presence::Waiting
     }
 
-    pub const fn is_here(&self) -> bool {
-        matches!(self.state, State::Here(_))
-    }
-
-    pub fn is_closed(&self) -> bool {
-        self.state == State::Closed
-    }
-
-    /// Whether there is a game: a guest has none before the host has answered.
-    pub const fn has_game(&self) -> bool {
-        self.game.is_some()
+    pub fn is_here(&self) -> bool {
+        self.presence == Presence::Here
     }
 
     /// Opens the host's port again, with a new code, if it was closed. Returns whether it is open already.
     pub fn invite(&mut self) -> bool {
-        if self.is_host && self.is_closed() {
-            self.state = State::Waiting;
+        if self.is_host && self.presence == Presence::Closed {
+            self.presence = Presence::Waiting;
             self.tasks.push(Task::Listen(self.listen));
         }
         !self.code.is_empty()
     }
 
-    /// Whether only this computer can reach the host.
+    /// Whether the friend's computer can't reach the host at this address.
     pub fn is_local(&self) -> bool {
         self.address.parse().is_ok_and(|address: SocketAddr| address.ip().is_loopback())
     }
@@ -271,28 +254,29 @@ impl Friend {
         }
     }
 
-    /// The game, the host's address, and the command for the friend. An address of this computer only ends with how to change that.
+    /// The host's address, and the command for the friend. An address of this computer only ends with how to change that.
     pub fn format_invitation(&self, how_to_open: &str) -> String {
-        let title = self.game.as_ref().map_or("", |game| game.game().title());
         let local =
             if self.is_local() { format!(" (this computer only{how_to_open})") } else { String::new() };
         let (address, invitation) = (&self.address, self.invitation());
-        format!("Waiting for a friend on {address}{local} to play {title}.\nYour friend types:\n{invitation}")
+        format!("Waiting for a friend on {address}{local}.\nYour friend types:\n{invitation}")
     }
 
     /// What is unusual, in one sentence; `None` while the game goes on.
     pub fn status(&self) -> Option<String> {
         let name = &self.name;
-        Some(match self.state {
-            State::Waiting if !self.is_host => format!("Joining {}…", self.address),
-            State::Waiting if self.code.is_empty() => "Opening the port…".to_owned(),
-            State::Waiting => format!("Waiting for a friend to type \"{}\".", self.invitation()),
-            State::Away => format!("Waiting for {name} to come back."),
-            State::Closed if self.is_host => "The port is closed. Invite your friend again.".to_owned(),
-            State::Closed => "The connection is closed.".to_owned(),
-            State::Here(Some((Side::One, _))) => format!("Waiting for {name}'s answer."),
-            State::Here(Some((Side::Two, _))) => format!("Answer {name}'s question first."),
-            State::Here(None) => return None,
+        Some(match (self.presence, &self.asked) {
+            (Presence::Waiting, _) if !self.is_host => format!("Joining {}…", self.address),
+            (Presence::Waiting, _) if self.code.is_empty() => "Opening the port…".to_owned(),
+            (Presence::Waiting, _) => format!("Waiting for a friend to type \"{}\".", self.invitation()),
+            (Presence::Away, _) => format!("Waiting for {name} to come back."),
+            (Presence::Closed, _) if self.is_host => {
+                "The port is closed. Invite your friend again.".to_owned()
+            }
+            (Presence::Closed, _) => "The connection is closed.".to_owned(),
+            (Presence::Here, Some((Side::One, _))) => format!("Waiting for {name}'s answer."),
+            (Presence::Here, Some((Side::Two, _))) => format!("Answer {name}'s question first."),
+            (Presence::Here, None) => return None,
         })
     }
 
@@ -301,34 +285,32 @@ impl Friend {
     /// # Errors
     /// Why not.
     pub fn check_turn(&self) -> Result<(), String> {
-        self.status().filter(|_| self.is_here()).map_or(Ok(()), Err)
+        self.status().filter(|_| self.asked.is_some()).map_or(Ok(()), Err)
     }
 
     /// Checks whether the friend can get a message or a question.
     ///
     /// # Errors
     /// Why not.
-    pub fn check_presence(&self) -> Result<(), String> {
+    fn check_presence(&self) -> Result<(), String> {
         if self.is_here() { Ok(()) } else { Err(format!("{} isn't here.", self.name)) }
     }
 
     /// The friend's question in a sentence.
-    pub fn format_question(&self) -> Option<String> {
-        let (State::Here(Some((Side::Two, wish))), Some(game)) = (&self.state, &self.game) else {
-            return None;
-        };
+    pub fn format_question(&self, session: &Session) -> Option<String> {
+        let Some((Side::Two, wish)) = &self.asked else { return None };
         let name = &self.name;
         Some(match wish {
             Wish::Undo => {
-                let reply = if game.turn() == Side::Two { " and yours" } else { "" };
+                let reply = if session.turn() == Side::Two { " and yours" } else { "" };
                 format!("{name} asks to undo their last move{reply}. Agree?")
             }
             Wish::New(id) => {
                 let (key, opening) = games::read_id(id).ok()?;
                 let title = games::get(key).title();
-                let is_same = (key, &opening) == (game.setup.game, game.history().opening());
+                let is_same = (key, &opening) == (session.setup.game, session.history().opening());
                 let from = if is_same { "" } else { &format!(" from {}", clean(id, LONGEST_TEXT)) };
-                let starts = match game.history().starter() {
+                let starts = match session.history().starter() {
                     Side::One => format!("{name} starts"),
                     Side::Two => "You start".to_owned(),
                 };
@@ -337,41 +319,15 @@ impl Friend {
         })
     }
 
-    /// Takes over what the player did in the session: help, the last move, or giving up.
+    /// Tells the friend what the player did: help, or the last move.
     pub fn follow(&mut self, session: &Session) {
-        let is_here = self.is_here();
-        let Some(game) = &mut self.game else { return };
-        if is_here && session.assisted && !game.assisted {
-            game.assisted = true;
-            self.tasks.push(Task::Send("hint".to_owned()));
+        if self.is_here() && session.assisted && !std::mem::replace(&mut self.is_help_known, true) {
+            self.send("hint");
         }
-        let made = game.ply();
-        match session.history().moves().get(made) {
-            _ if !is_turn_of(Side::One, game) => return,
-            Some(next) if game.play(next.mv).is_ok() => self.send_moves(made),
-            None if session.resigned() == Some(Side::One) => {
-                game.resign(Side::One);
-                self.send(GIVE_UP);
-            }
-            _ => return,
-        }
-        self.confirm_end();
-    }
-
-    /// Brings the session up to date with the moves that both ends agree on.
-    pub fn update(&self, session: &mut Session) {
-        let Some(game) = &self.game else { return };
-        session.setup.names = [self.own_name.clone(), Some(self.name.clone())];
-        session.setup.is_joined = !self.is_host;
-        let same = count_same_moves(session, game);
-        undo_to(session, same);
-        for played in &game.history().moves()[same..] {
-            if session.play(played.mv).is_err() {
-                break;
-            }
-        }
-        if let Some(side) = game.resigned().filter(|_| session.result().is_none()) {
-            session.resign(side);
+        if session.ply() > self.shared_moves {
+            self.send_moves(session, self.shared_moves);
+            self.shared_moves = session.ply();
+            self.confirm_end(session);
         }
     }
 
@@ -379,37 +335,34 @@ impl Friend {
     ///
     /// # Errors
     /// Why that isn't possible now.
-    pub fn ask(&mut self, wish: Wish) -> Result<(), String> {
+    pub fn ask(&mut self, wish: Wish, session: &Session) -> Result<(), String> {
         self.check_presence()?;
         self.check_turn()?;
-        if wish == Wish::Undo && self.last_move_of(Side::One).is_none() {
-            return Err("There's nothing to undo.".to_owned());
-        }
         self.send(match &wish {
+            Wish::Undo if find_last_move(Side::One, session).is_none() => {
+                return Err("There's nothing to undo.".to_owned());
+            }
             Wish::Undo => "ask undo".to_owned(),
             Wish::New(id) => format!("ask new {id}"),
         });
-        self.state = State::Here(Some((Side::One, wish)));
+        self.asked = Some((Side::One, wish));
         Ok(())
     }
 
-    /// Asks the friend for another game like this one.
-    ///
-    /// # Errors
-    /// Why that isn't possible now.
-    pub fn ask_for_new_game(&mut self, setup: &GameSetup, seed: u64) -> Result<(), String> {
-        let setup = GameSetup { seed, ..setup.clone() };
-        self.ask(Wish::New(games::full_id(setup.game, &setup.opening())))
-    }
-
     /// Answers the friend's question.
-    pub fn answer(&mut self, agrees: bool) -> Vec<Told> {
-        if let Some(wish) = self.take_wish(Side::Two) {
-            self.send(if agrees { "yes" } else { "no" });
-            match agrees {
-                true => self.grant(wish, Side::Two),
-                false => self.tell("You said no."),
+    pub fn answer(&mut self, agrees: bool, session: &mut Session) -> Vec<Told> {
+        match self.take_wish(Side::Two) {
+            Some(wish) if agrees && self.is_host => self.grant(wish, Side::Two, session),
+            // Only the host carries it out, so a yes that is lost can't make the ends differ.
+            Some(wish) if agrees => {
+                self.send("yes");
+                self.asked = Some((Side::One, wish));
             }
+            Some(_) => {
+                self.send("no");
+                self.tell("You said no.");
+            }
+            None => {}
         }
         std::mem::take(&mut self.told)
     }
@@ -434,31 +387,43 @@ impl Friend {
     ///
     /// # Errors
     /// Why not.
-    pub fn check_giving_up(&self) -> Result<(), String> {
+    pub fn check_giving_up(&self, session: &Session) -> Result<(), String> {
         self.check_turn()?;
-        match &self.game {
-            Some(game) if is_turn_of(Side::One, game) => Ok(()),
-            _ => Err("You can give up when it's your move.".to_owned()),
+        match is_turn_of(Side::One, session) {
+            true => Ok(()),
+            false => Err("You can give up when it's your move.".to_owned()),
         }
+    }
+
+    /// The player gives up.
+    ///
+    /// # Errors
+    /// Why that isn't possible now.
+    pub fn give_up(&mut self, session: &mut Session) -> Result<(), String> {
+        self.check_giving_up(session)?;
+        session.resign(Side::One);
+        self.send(GIVE_UP);
+        self.confirm_end(session);
+        Ok(())
     }
 
     /// The player leaves the game.
     pub fn close(&mut self) {
         self.send("bye");
-        self.state = State::Closed;
+        self.presence = Presence::Closed;
         self.tasks.push(Task::Close);
     }
 
-    /// Takes what the network reports.
-    pub fn take(&mut self, news: News) -> Vec<Told> {
+    /// Takes what the network reports. The session doesn't matter before a guest has the host's answer.
+    pub fn take(&mut self, news: News, session: &mut Session) -> Vec<Told> {
         match news {
-            _ if self.is_closed() && !self.is_host => {}
+            _ if self.presence == Presence::Closed && !self.is_host => {}
             News::Listening(address, code) => {
                 (self.address, self.code) = (address.to_string(), code);
                 self.told.push(Told::Invite);
             }
-            News::Line(line) => self.take_line(&line),
-            News::Away => self.lose_friend("is away"),
+            News::Line(line) => self.take_line(&line, session),
+            News::Away => self.lose_friend("is away", false),
             // The friend goes on playing. Only the port is closed.
             News::Failed(why) if self.is_here() => {
                 self.code.clear();
@@ -469,16 +434,17 @@ impl Friend {
         std::mem::take(&mut self.told)
     }
 
-    fn take_line(&mut self, line: &str) {
+    fn take_line(&mut self, line: &str, session: &mut Session) {
         if let Some((_, name, made)) = read_join(line).filter(|_| self.is_host) {
-            return self.welcome(&name, made);
+            return self.welcome(&name, made, session);
         }
         let (words, name) = (split_words(line), self.name.clone());
+        let was_here = self.presence == Presence::Away;
         let text = || clean(&words[1..].join(" "), LONGEST_TEXT);
         match words[..] {
-            ["ok", ref rest @ ..] if !self.is_host => self.take_over(rest),
+            ["ok", ref rest @ ..] if !self.is_host => self.take_over(rest, session),
             // Its old connection still seems to be alive there.
-            ["no", "full"] if self.has_game() && !self.is_here() => {}
+            ["no", "full"] if was_here => {}
             ["no", ref why @ ..] if !self.is_here() => self.end(match why {
                 ["code", ..] => "The code is wrong. Ask your friend for the code.".to_owned(),
                 ["full", ..] => "Somebody else has already joined that game.".to_owned(),
@@ -487,43 +453,38 @@ impl Friend {
             _ if !self.is_here() => {}
             ["move", number, word, id, ..] => {
                 let number = number.parse().map_err(|_| "incomplete".to_owned());
-                if let Err(why) = number.and_then(|number| self.take_move(number, word, id)) {
+                if let Err(why) = number.and_then(|number| self.take_move(number, word, id, session)) {
                     self.refuse(&why);
                 }
             }
             // If both ask at the same time, the host's question counts.
-            ["ask", "undo" | "new", ..]
-                if self.is_host && matches!(self.state, State::Here(Some((Side::One, _)))) => {}
-            ["ask", "undo", ..] if self.last_move_of(Side::Two).is_none() => self.send("no"),
+            ["ask", ..] if self.is_host && self.asked.is_some() => {}
+            ["ask", "undo", ..] if find_last_move(Side::Two, session).is_none() => self.send("no"),
             ["ask", "undo", ..] => self.take_question(Wish::Undo),
             ["ask", "new", id, ..] if games::read_id(id).is_err() => self.refuse("no such position"),
             ["ask", "new", id, ..] => self.take_question(Wish::New(id.to_owned())),
             ["no", _, ..] => {
+                self.is_refused = true;
                 self.tasks.push(Task::Reconnect);
                 self.tell(format!("{name}'s nimtui refused: {}", text()));
             }
-            ["yes" | "no", ..] => {
-                let Some(wish) = self.take_wish(Side::One) else { return };
-                match words[0] {
-                    "yes" => self.grant(wish, Side::One),
-                    _ => self.tell(format!("{name} says no.")),
+            ["no"] if self.take_wish(Side::One).is_some() => self.tell(format!("{name} says no.")),
+            ["yes", ..] if self.is_host => {
+                if let Some(wish) = self.take_wish(Side::One) {
+                    self.grant(wish, Side::One, session);
                 }
             }
-            ["hint", ..] => self.told.push(Told::Say(Heard::Minor, format!("{name} got help."))),
-            [GIVE_UP, ..] => match &mut self.game {
-                Some(game) if is_turn_of(Side::Two, game) => {
-                    game.resign(Side::Two);
-                    self.told.push(Told::Changed(None));
-                }
-                _ => self.refuse("give-up out of turn"),
-            },
-            ["say", _, ..] => self.told.push(Told::Say(Heard::Message, format!("{name}: {}", text()))),
-            ["bye", ..] if self.is_host => self.lose_friend("left"),
-            ["bye", ..] => self.end(format!("{name} left.")),
+            ["hint", ..] => self.tell(format!("{name} got help.")),
+            [GIVE_UP, ..] if is_turn_of(Side::Two, session) => {
+                session.resign(Side::Two);
+                self.told.push(Told::Changed(session.ply()));
+            }
+            [GIVE_UP, ..] => self.refuse("give-up out of turn"),
+            ["say", _, ..] => self.told.push(Told::Message(format!("{name}: {}", text()))),
+            ["bye", ..] => self.lose_friend("left", true),
             ["ping", ..] => self.send("pong"),
-            ["pong", ..] if std::mem::take(&mut self.is_end_owed) => {
-                let over = self.game.as_ref().filter(|game| game.result().is_some());
-                self.told.extend(over.map(|game| Told::Settled(game.setup.saved_key())));
+            ["pong", ..] if std::mem::take(&mut self.is_end_owed) && session.result().is_some() => {
+                self.told.push(Told::Settled(session.setup.saved_key()));
             }
             ["nimtui" | "ok" | "move", ..] | ["ask"] | ["ask", "new"] => self.refuse("incomplete"),
             // A word of a later version.
@@ -532,69 +493,107 @@ impl Friend {
     }
 
     /// The host sends its game to a guest, and the moves after those that the guest says to have one by one.
-    fn welcome(&mut self, name: &str, known: Option<usize>) {
-        let (before, has_waited) = ((self.is_here(), self.name.clone()), self.is_waiting());
-        (self.name, self.state, self.bad_lines) = (self.readable_name(name), State::Here(None), 0);
-        let Some(game) = &self.game else { return };
-        let opening = game.history().opening();
-        let (id, made) = (games::full_id(game.setup.game, opening), game.ply());
-        let starts = if game.history().starter() == Side::Two { "you-first" } else { "you-second" };
-        let head = format!("ok {} {id} {starts} {made}", self.own_word());
-        let moves = game.history().moves().iter().map(|played| game.game().word(opening, played.mv));
-        let end = game.resigned().map(|_| GIVE_UP.to_owned());
-        let line: Vec<String> = [head].into_iter().chain(moves).chain(end).collect();
-        self.send(line.join(" "));
-        self.send_moves(known.unwrap_or(usize::MAX));
-        self.confirm_end();
-        let does = if has_waited || before.1 != self.name { "joined" } else { "is back" };
+    fn welcome(&mut self, name: &str, known: Option<usize>, session: &mut Session) {
+        let before = (self.presence, self.name.clone());
+        (self.name, self.presence, self.bad_lines) = (self.readable_name(name), Presence::Here, 0);
+        self.asked = None;
+        self.name_players(session);
+        self.send_game(session);
+        self.send_moves(session, known.unwrap_or(usize::MAX));
+        let is_new = before.0 == Presence::Waiting || before.1 != self.name;
         // Only the connection was replaced.
-        if before != (true, self.name.clone()) {
-            self.tell(format!("{} {does}.", self.name));
+        if is_new || before.0 != Presence::Here {
+            self.tell(format!("{} {}.", self.name, if is_new { "joined" } else { "is back" }));
         }
+    }
+
+    /// The host sends its game.
+    fn send_game(&mut self, session: &Session) {
+        let history = session.history();
+        let id = games::full_id(session.setup.game, history.opening());
+        let starts = if history.starter() == Side::Two { "you-first" } else { "you-second" };
+        let (name, made, moves) = (self.own_word(), session.ply(), write_moves(history, session.game()));
+        let end = if session.resigned().is_some() { GIVE_UP } else { "" };
+        let [own, friends] = self.won;
+        let line = format!("ok {name} {id} {starts} {made} {moves} {end} won {own} {friends}");
+        self.send(split_words(&line).join(" "));
+        self.shared_moves = made;
+        self.confirm_end(session);
     }
 
     /// The guest takes over the game of the host, and sends again what never arrived there.
-    fn take_over(&mut self, words: &[&str]) {
-        let mut game = match read_host_game(words) {
-            Ok(game) => game,
+    fn take_over(&mut self, words: &[&str], session: &mut Session) {
+        let read = read_host_game(words).map_err(|why| clean(&why, LONGEST_TEXT));
+        let (game, won) = match read {
+            Ok(read) => read,
             Err(why) => {
-                let why = clean(&why, LONGEST_TEXT);
-                let problem = format!("Your nimtui can't read your friend's game: {why}.");
-                return self.end(problem + " Use the same version.");
+                return self
+                    .end(format!("Your nimtui can't read your friend's game: {why}. Use the same version."));
             }
         };
         self.name = self.readable_name(&words[0].replace('_', " "));
-        self.state = State::Here(None);
-        let was_here = self.game.is_some();
-        // The host knows of help that it was told of before.
-        game.assisted = self.game.as_ref().is_some_and(|known| known.assisted);
-        // A finished game was recorded before, unless it is saved.
-        game.mark_recorded();
-        let mut known = self.game.take().into_iter().chain(std::mem::take(&mut self.saved));
-        let own = known.find(|own| own.ply() <= game.ply() + 1 && is_same_game(own, &game));
-        self.game = Some(game.clone());
-        if let Some(own) = &own {
-            self.follow(own);
+        self.won = won;
+        let before = std::mem::replace(&mut self.presence, Presence::Here);
+        // The last move may have been undone, or refused. Then it isn't sent again.
+        let is_overruled =
+            std::mem::take(&mut self.is_refused) | matches!(self.asked.take(), Some((_, Wish::Undo)));
+        let is_unsent = |own: &Session| {
+            let same = count_same_moves(own, &game);
+            !is_overruled && same == game.ply() && own.ply() <= same + 1 && is_turn_of(Side::One, &game)
+        };
+        let is_same = |own: &Session| {
+            let start = |one: &Session| (one.history().opening().clone(), one.history().starter());
+            own.setup.game == game.setup.game && start(own) == start(&game)
+        };
+        let mut begun = None;
+        let own = if before != Presence::Waiting && is_same(session) {
+            session
+        } else {
+            (self.is_end_owed, self.is_help_known) = (false, false);
+            // A saved game may only be the host's at an earlier time, or one move further.
+            let fits = |own: &Session| count_same_moves(own, &game) == own.ply() || is_unsent(own);
+            let saved = std::mem::take(&mut self.saved).into_iter().find(|own| is_same(own) && fits(own));
+            begun.insert(saved.unwrap_or_else(|| game.clone()))
+        };
+        let (same, made, was_over) = (count_same_moves(own, &game), own.ply(), own.result().is_some());
+        if !is_unsent(own) {
+            own.forget_moves(same);
         }
-        match own {
-            Some(_) if was_here => self.tell(format!("{} is back.", self.name)),
-            own => self.begin(own.unwrap_or(game)),
+        let undone = made - own.ply();
+        // They were legal in the host's game.
+        game.history().moves()[same..].iter().for_each(|played| _ = own.play(played.mv));
+        match game.resigned() {
+            Some(side) => own.resign(side),
+            None if own.resigned().is_some() => self.send(GIVE_UP),
+            None => {}
         }
-        self.confirm_end();
-    }
-
-    /// Has the front end show a game.
-    fn begin(&mut self, mut session: Session) {
-        self.update(&mut session);
-        self.told.push(Told::Begin(Box::new(session)));
+        self.name_players(own);
+        self.shared_moves = game.ply();
+        self.follow(own);
+        self.confirm_end(own);
+        if undone > 0 || (made, was_over) != (own.ply(), own.result().is_some()) {
+            self.told.push(Told::Changed(same));
+        }
+        let is_back = (before == Presence::Away).then(|| format!("{} is back.", self.name));
+        let news = join(is_back.into_iter().chain((undone > 0).then(|| format_undone(undone))), " ");
+        match begun {
+            Some(session) => self.told = vec![Told::Begin(Box::new(session))],
+            None if news.is_empty() => {}
+            None => self.tell(news),
+        }
     }
 
     /// At the end of the game, asks for a sign that the friend knows it.
-    fn confirm_end(&mut self) {
-        if self.game.as_ref().is_some_and(|game| game.result().is_some()) {
+    fn confirm_end(&mut self, session: &Session) {
+        if session.result().is_some() {
             self.is_end_owed = true;
             self.send("ping");
         }
+    }
+
+    fn name_players(&self, session: &mut Session) {
+        session.setup.names = [self.own_name.clone(), Some(self.name.clone())];
+        session.setup.is_joined = !self.is_host;
     }
 
     /// The player's name as one word.
@@ -603,43 +602,49 @@ impl Friend {
     }
 
     fn tell(&mut self, text: impl Into<String>) {
-        self.told.push(Told::Changed(Some(text.into())));
+        self.told.push(Told::News(text.into()));
     }
 
     fn take_question(&mut self, wish: Wish) {
-        if matches!(self.state, State::Here(Some((Side::One, _)))) {
+        if self.asked.is_some() {
             self.tell(format!("{} asked at the same time, so your question doesn't count.", self.name));
         }
-        self.state = State::Here(Some((Side::Two, wish)));
+        self.asked = Some((Side::Two, wish));
     }
 
     /// Ends a side's question, which is answered, and returns it.
     fn take_wish(&mut self, of: Side) -> Option<Wish> {
-        let State::Here(asked) = &mut self.state else { return None };
-        asked.take_if(|(side, _)| *side == of).map(|(_, wish)| wish)
+        self.asked.take_if(|(side, _)| *side == of).map(|(_, wish)| wish)
     }
 
     /// Takes a move with its number and the position after it.
     ///
     /// # Errors
     /// Why it can't be right.
-    fn take_move(&mut self, number: usize, word: &str, id: &str) -> Result<(), String> {
-        let Some(game) = &mut self.game else { return Ok(()) };
+    fn take_move(
+        &mut self,
+        number: usize,
+        word: &str,
+        id: &str,
+        session: &mut Session,
+    ) -> Result<(), String> {
+        let (key, made) = (session.setup.game, session.ply());
         // One that arrives twice does no harm.
-        if number <= game.ply() && games::full_id(game.setup.game, game.position_at(number)) == id {
+        if number <= made && games::full_id(key, session.position_at(number)) == id {
             return Ok(());
         }
-        if number != game.ply() + 1 || !is_turn_of(Side::Two, game) {
+        if number != made + 1 || !is_turn_of(Side::Two, session) {
             return Err(format!("turn {number}"));
         }
-        let mut line = game.history().clone();
-        play_moves(&mut line, game.game(), word).map_err(|why| format!("illegal {why}"))?;
-        let after = games::full_id(game.setup.game, line.position());
+        let mut line = session.history().clone();
+        play_moves(&mut line, session.game(), word).map_err(|why| format!("illegal {why}"))?;
+        let after = games::full_id(key, line.position());
         match line.moves().last() {
-            Some(last) if after == id => _ = game.play(last.mv),
+            Some(last) if after == id => _ = session.play(last.mv),
             _ => return Err(format!("position {after}")),
         }
-        self.told.push(Told::Changed(None));
+        self.shared_moves = session.ply();
+        self.told.push(Told::Changed(made));
         Ok(())
     }
 
@@ -648,31 +653,28 @@ impl Friend {
         self.bad_lines += 1;
         self.send(format!("no {why}"));
         self.tell(format!("{} sent a wrong line: {}.", self.name, clean(why, LONGEST_TEXT)));
-        if self.bad_lines < MOST_BAD_LINES {
-            return;
-        }
-        let does = format!("sent {MOST_BAD_LINES} wrong lines, so the connection is closed");
-        if self.is_host {
+        if self.bad_lines == MOST_BAD_LINES {
             self.tasks.push(Task::Reconnect);
-            self.lose_friend(&does);
-        } else {
-            self.end(format!("{} {does}.", self.name));
+            let does = format!("sent {MOST_BAD_LINES} wrong lines, so the connection is closed");
+            self.lose_friend(&does, true);
         }
     }
 
-    fn lose_friend(&mut self, does: &str) {
-        if self.is_here() {
-            let text = format!("{} {does}.", self.name);
-            if self.is_host && self.code.is_empty() {
-                return self.end(text);
-            }
-            self.state = State::Away;
+    /// The friend is gone, and only the host waits for one who left.
+    fn lose_friend(&mut self, does: &str, has_left: bool) {
+        let text = format!("{} {does}.", self.name);
+        let can_return = if self.is_host { !self.code.is_empty() } else { !has_left };
+        if self.is_here() && can_return {
+            self.presence = Presence::Away;
+            self.asked.take_if(|(side, _)| self.is_host || *side == Side::Two);
             self.tell(text);
+        } else if self.is_here() {
+            self.end(text);
         }
     }
 
     fn end(&mut self, why: String) {
-        self.state = State::Closed;
+        (self.presence, self.asked) = (Presence::Closed, None);
         self.code.clear();
         if !self.is_host {
             self.tasks.push(Task::Close);
@@ -680,24 +682,30 @@ impl Friend {
         self.told.push(Told::Ended(why));
     }
 
-    /// Does what one asked for and the other agreed to.
-    fn grant(&mut self, wish: Wish, by: Side) {
-        let last = self.last_move_of(by);
-        let Some(game) = &mut self.game else { return };
+    /// The host does what one asked for and the other agreed to.
+    fn grant(&mut self, wish: Wish, by: Side, session: &mut Session) {
         match wish {
             Wish::Undo => {
-                let made = game.ply();
-                undo_to(game, last.unwrap_or(made));
-                let undone = plural(made - game.ply(), "move was", "moves were");
-                self.tell(format!("{undone} undone."));
+                // A give-up may have crossed the question.
+                if let Some(last) = find_last_move(by, session) {
+                    let undone = session.ply() - last;
+                    session.forget_moves(last);
+                    self.told.push(Told::Changed(last));
+                    self.tell(format_undone(undone));
+                }
+                self.send_game(session);
             }
             Wish::New(id) => {
                 let Ok((key, opening)) = games::read_id(&id) else { return };
+                if let Some(winner) = session.counted_winner() {
+                    self.won[winner.index()] += 1;
+                }
+                (self.is_end_owed, self.is_help_known) = (false, false);
                 // The other side starts than in the last game.
-                let session = new_session(key, opening, game.history().starter().other());
-                *game = session.clone();
-                self.is_end_owed = false;
-                self.begin(session);
+                let mut game = new_session(key, opening, session.history().starter().other());
+                self.name_players(&mut game);
+                self.send_game(&game);
+                self.told.push(Told::Begin(Box::new(game)));
             }
         }
     }
@@ -709,20 +717,12 @@ impl Friend {
     }
 
     /// Sends the moves after this many.
-    fn send_moves(&mut self, made: usize) {
-        let Some(game) = self.game.as_ref().filter(|_| self.is_here()) else { return };
-        let opening = game.history().opening();
-        for (number, played) in (1..).zip(game.history().moves()).skip(made) {
-            let (word, id) =
-                (game.game().word(opening, played.mv), games::full_id(game.setup.game, &played.after));
-            self.tasks.push(Task::Send(format!("move {number} {word} {id}")));
+    fn send_moves(&mut self, session: &Session, made: usize) {
+        let (opening, key) = (session.history().opening(), session.setup.game);
+        for (number, played) in (1..).zip(session.history().moves()).skip(made) {
+            let (word, id) = (session.game().word(opening, played.mv), games::full_id(key, &played.after));
+            self.send(format!("move {number} {word} {id}"));
         }
-    }
-
-    /// The number of a side's last move, from 0, which can be undone.
-    fn last_move_of(&self, side: Side) -> Option<usize> {
-        let game = self.game.as_ref().filter(|game| game.resigned().is_none())?;
-        game.history().moves().iter().rposition(|played| played.side == side)
     }
 
     /// The friend's name as it can be shown, and not the player's own.
@@ -736,47 +736,50 @@ fn new_session(key: GameKey, opening: Position, starter: Side) -> Session {
     Session::new(GameSetup { position: Some(opening), starter, ..Meeting::setup(key, 0) })
 }
 
-/// Reads the host's game as the guest sees it.
+/// Reads the host's game as the guest sees it, and the games won before by the guest and the host.
 ///
 /// # Errors
 /// What is wrong with it.
-fn read_host_game(words: &[&str]) -> Result<Session, String> {
-    let [_, id, starts @ ("you-first" | "you-second"), _, rest @ ..] = words else {
+fn read_host_game(words: &[&str]) -> Result<(Session, [u32; 2]), String> {
+    let [_, id, starts @ ("you-first" | "you-second"), made, rest @ ..] = words else {
         return Err("incomplete".to_owned());
     };
     let starter = if *starts == "you-first" { Side::One } else { Side::Two };
-    let (moves, has_given_up) = match rest {
-        [moves @ .., GIVE_UP] => (moves, true),
-        moves => (moves, false),
-    };
+    let rest = made.parse().ok().and_then(|made| rest.split_at_checked(made));
+    let (moves, rest) = rest.ok_or("incomplete")?;
     let (key, line) = games::read_game(&format!("{id} {}", moves.join(" ")), starter)?;
     let mut game = new_session(key, line.opening().clone(), starter);
     line.moves().iter().for_each(|played| _ = game.play(played.mv));
-    if has_given_up {
+    if rest.first() == Some(&GIVE_UP) {
         game.resign(game.turn());
     }
-    Ok(game)
+    // A finished game was recorded before, unless it is saved.
+    game.mark_recorded();
+    let won = match rest {
+        ["won", host, guest, ..] | [GIVE_UP, "won", host, guest, ..] => {
+            [guest, host].map(|count| count.parse().unwrap_or(0))
+        }
+        _ => [0, 0],
+    };
+    Ok((game, won))
 }
 
 /// Whether a side is to move, and so may also give up.
-fn is_turn_of(side: Side, game: &Session) -> bool {
-    game.result().is_none() && game.turn() == side
+fn is_turn_of(side: Side, session: &Session) -> bool {
+    session.result().is_none() && session.turn() == side
 }
 
-/// Undoes the moves after this many, for good.
-fn undo_to(session: &mut Session, ply: usize) {
-    while session.ply() > ply && session.undo(Step::Move) > 0 {}
-    session.discard_undone();
+/// The number of a side's last move, from 0, if it can be undone.
+fn find_last_move(side: Side, session: &Session) -> Option<usize> {
+    let moves = session.history().moves();
+    moves.iter().rposition(|played| played.side == side).filter(|_| session.resigned().is_none())
+}
+
+fn format_undone(count: usize) -> String {
+    format!("{} undone.", plural(count, "move was", "moves were"))
 }
 
 fn count_same_moves(one: &Session, other: &Session) -> usize {
     let both = one.history().moves().iter().zip(other.history().moves());
     both.take_while(|(one, other)| one.mv == other.mv).count()
-}
-
-/// Whether one of them is the other at an earlier time.
-fn is_same_game(one: &Session, other: &Session) -> bool {
-    let begin =
-        |game: &Session| (game.setup.game, game.history().opening().clone(), game.history().starter());
-    begin(one) == begin(other) && count_same_moves(one, other) == one.ply().min(other.ply())
 }

@@ -203,6 +203,11 @@ impl Session {
         self.first_winner
     }
 
+    /// Who won when the game first ended, unless it was over before anybody moved.
+    pub fn counted_winner(&self) -> Option<Side> {
+        self.first_winner.filter(|_| self.history.whole().len() > self.setup.moves.len())
+    }
+
     /// That another end than the first one doesn't count, if somebody else wins it.
     pub fn format_first_result(&self) -> Option<String> {
         let first = self.first_winner.filter(|first| self.winner() == Some(first.other()))?;
@@ -311,8 +316,10 @@ impl Session {
         undone
     }
 
-    /// Forgets undone moves, so that they can't be made again.
-    pub fn discard_undone(&mut self) {
+    /// Undoes the moves after this many, and that a side gave up then, for good.
+    pub fn forget_moves(&mut self, ply: usize) {
+        while self.ply() > ply && self.undo(Step::Move) > 0 {}
+        self.resigned = None;
         self.history.discard_undone();
         self.forget_from(self.ply());
     }

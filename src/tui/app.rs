@@ -17,11 +17,11 @@ use super::{
     stage,
 };
 use crate::coach::{Job, JobResult, Level, Mode, Subject};
-use crate::friend::{Friend, Heard, Meeting, Told};
+use crate::friend::{Friend, Meeting, Told};
 use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
 use crate::games;
 use crate::records::{GameRecord, JsonLine};
-use crate::session::GameSetup;
+use crate::session::{GameSetup, Session};
 
 /// Shown after a key without a function.
 pub(super) fn useless_key(sign: &str) -> String {
@@ -87,7 +87,10 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Filed(news) => app.take_news(news),
         Message::Friend(news) => {
-            let told = app.shared.friend.as_mut().map(|friend| friend.take(news));
+            let mut none = Session::default();
+            let screen = find_game_with_friend(&mut app.stack);
+            let session = screen.map_or(&mut none, |screen| &mut screen.game.session);
+            let told = app.shared.friend.as_mut().map(|friend| friend.take(news, session));
             app.show_friend(told.unwrap_or_default());
         }
     }
@@ -252,7 +255,6 @@ impl App {
             Some(screen) => {
                 // The finished game gets its judged moves back.
                 if let (Screen::Review(review), Screen::Game(finished)) = (&mut left, &mut *screen) {
-                    review.game.heard = std::mem::take(&mut finished.game.heard);
                     std::mem::swap(&mut finished.game, &mut review.game);
                     finished.game.go_to(usize::MAX);
                 }
@@ -260,7 +262,6 @@ impl App {
                 if left.board().is_some() {
                     let game = board.game_mut();
                     game.notice = Notice::default();
-                    game.repeat_heard();
                     // Another game of its kind may have been begun meanwhile, and is saved.
                     game.saving.other_is_saved |= !game.setup().has_friend()
                         && !game.saving.is_saved
@@ -343,17 +344,14 @@ impl App {
     /// What to know about the game on the screen after the program has ended: that it's saved, and how to resume it.
     pub fn farewell(&self) -> Option<String> {
         let friend = self.shared.friend.as_ref();
-        match self.saved_game() {
-            Some(title) => {
-                let usual = || "To resume it, type nimtui --continue.".to_owned();
-                Some(format!("Game saved: {title}. {}", friend.map_or_else(usual, Friend::how_to_resume)))
-            }
-            // The host saves the game.
-            None => {
-                let is_open = self.game_screen().is_some_and(GameScreen::is_played);
-                friend.filter(|friend| is_open && !friend.is_host).map(Friend::how_to_resume)
-            }
+        let how = friend.map(Friend::how_to_resume);
+        if let Some(title) = self.saved_game() {
+            let how = how.unwrap_or_else(|| "To resume it, type nimtui --continue.".to_owned());
+            return Some(format!("Game saved: {title}. {how}"));
         }
+        // The host saves the game.
+        let is_open = self.game_screen().is_some_and(GameScreen::is_played);
+        how.filter(|_| is_open && friend.is_some_and(|friend| !friend.is_host))
     }
 
     /// The keys that count now.
@@ -474,8 +472,12 @@ impl App {
                 self.answer_popup(confirm, action == Action::Yes);
             }
             (Popup::Question(_), action) => {
-                let told = self.shared.friend.as_mut().map(|friend| friend.answer(action == Action::Yes));
-                self.show_friend(told.unwrap_or_default());
+                if let (Some(friend), Some(screen)) =
+                    (&mut self.shared.friend, find_game_with_friend(&mut self.stack))
+                {
+                    let told = friend.answer(action == Action::Yes, &mut screen.game.session);
+                    self.show_friend(told);
+                }
             }
             (_, Action::Back) => {}
             (Popup::Editor(mut editor), Action::Enter) => {
@@ -590,74 +592,52 @@ impl App {
     fn show_friend(&mut self, told: Vec<Told>) {
         for told in told {
             let Some(friend) = &self.shared.friend else { return };
-            match told {
-                Told::Invite => {
-                    if let Some(screen) = find_game_with_friend(&mut self.stack) {
-                        screen.game.forget_news();
+            match (told, find_game_with_friend(&mut self.stack)) {
+                (Told::Begin(session), before) => {
+                    let mut screen = GameScreen::of(ShownGame::from_session(*session), None);
+                    if let Some(before) = before {
+                        before.game.delete_saved(&mut self.shared);
+                        // A message may have come while the player was asked for the new game.
+                        screen.heard = std::mem::take(&mut before.heard);
                     }
-                    self.shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend)));
+                    self.shared.popup = None;
+                    self.stack.clear();
+                    self.shared.play(screen);
+                    self.go();
+                    continue;
                 }
-                Told::Ended(why) if !friend.has_game() => {
-                    // Its last task is to close the connection.
-                    let tasks = self.shared.friend.take().map(|mut friend| friend.take_tasks());
-                    let tasks = tasks.unwrap_or_default().into_iter().map(Effect::Friend);
-                    self.shared.effects.extend(tasks);
+                (Told::Ended(why), None) => {
+                    // The friend is left as there is no game.
                     self.shared.popup = None;
                     match self.is_joining {
                         true => self.shared.effects.push(Effect::Fail(clause(&why))),
                         false => self.shared.ask_for_address(Some(why)),
                     }
                 }
-                Told::Ended(why) => {
+                (_, None) => {}
+                (Told::Invite, Some(screen)) => {
+                    screen.friend_news = None;
+                    self.shared.popup = Some(Popup::Menu(PopupMenu::of_friend(friend)));
+                    continue;
+                }
+                (Told::Ended(why), Some(screen)) => {
                     let saves = self.shared.memory.saves();
                     let how =
                         if saves { "choose Continue in the main menu" } else { "join with the new code" };
-                    if let Some(screen) = find_game_with_friend(&mut self.stack) {
-                        let is_done = friend.is_host || screen.game.is_over();
-                        let advice = if is_done { String::new() } else { format!(" To come back, {how}.") };
-                        screen.game.hear(Heard::News, why + &advice);
-                    }
-                    self.renew_menu();
+                    let is_done = friend.is_host || screen.game.is_over();
+                    let advice = if is_done { String::new() } else { format!(" To come back, {how}.") };
+                    screen.friend_news = Some(why + &advice);
                 }
-                Told::Say(kind, text) => {
-                    if let Some(screen) = find_game_with_friend(&mut self.stack) {
-                        screen.game.hear(kind, text);
-                    }
-                }
-                Told::Settled(key) => self.shared.delete_game(key),
-                Told::Begin(session) => {
-                    self.shared.popup = None;
-                    let mut screen = GameScreen::of(ShownGame::from_session(*session), None);
-                    if let Some(before) = find_game_with_friend(&mut self.stack) {
-                        before.game.delete_saved(&mut self.shared);
-                        screen.game.won = before.game.won_so_far();
-                        // A message may have come while the player was asked for the new game.
-                        screen.game.heard = std::mem::take(&mut before.game.heard);
-                        screen.game.heard.retain(|(kind, _)| *kind == Heard::Message);
-                        screen.game.repeat_heard();
-                    }
-                    self.stack.clear();
-                    self.shared.play(screen);
-                    self.go();
-                }
-                Told::Changed(text) => {
-                    let is_reviewed = matches!(self.stack.last(), Some(Screen::Review(_)));
-                    let Some(screen) = find_game_with_friend(&mut self.stack) else { continue };
-                    let made = screen.game.session.ply();
-                    friend.update(&mut screen.game.session);
-                    let ended = screen.game.session.resigned().and(screen.game.ended());
-                    if let Some(text) = text.or_else(|| screen.game.end_sentence(ended?)) {
-                        screen.game.hear(Heard::News, text);
-                    }
-                    (made..screen.game.session.ply()).for_each(|ply| screen.game.comment_on_friend(ply));
-                    if !is_reviewed || screen.game.session.ply() != made {
-                        screen.moved(&mut self.shared);
-                        // The review shows moves that were undone.
-                        self.stack.pop_if(|top| matches!(top, Screen::Review(_)));
-                    }
-                    self.renew_menu();
+                (Told::News(text), Some(screen)) => screen.friend_news = Some(text),
+                (Told::Message(text), Some(screen)) => screen.hear(text),
+                (Told::Settled(key), Some(_)) => self.shared.delete_game(key),
+                (Told::Changed(made), Some(screen)) => {
+                    screen.show_change(made, &mut self.shared);
+                    // The review shows moves that were undone.
+                    self.stack.pop_if(|top| matches!(top, Screen::Review(_)));
                 }
             }
+            self.renew_menu();
         }
     }
 
@@ -680,11 +660,12 @@ impl App {
             screen.follow_friend(friend);
         }
         let is_shown = self.stack.iter().any(|screen| matches!(screen, Screen::Game(_) | Screen::Review(_)));
-        let is_left = if friend.has_game() { !is_shown } else { shared.popup.is_none() };
+        let is_left = !is_shown && (friend.is_host || !friend.is_waiting() || shared.popup.is_none());
         if is_left || shared.effects.contains(&Effect::Quit) {
             friend.close();
         } else if matches!(shared.popup, None | Some(Popup::Question(_))) {
-            shared.popup = friend.format_question().map(Popup::Question);
+            let session = find_game_with_friend(&mut self.stack).map(|screen| &screen.game.session);
+            shared.popup = session.and_then(|session| friend.format_question(session)).map(Popup::Question);
         }
         shared.effects.splice(0..0, friend.take_tasks().into_iter().map(Effect::Friend));
         if is_left {

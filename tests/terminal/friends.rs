@@ -98,11 +98,11 @@ fn every_game_is_played_to_its_end_by_two_terminals() {
 }
 
 #[test]
-fn a_message_appears_at_both_ends() {
+fn messages_and_help_are_told_and_questions_wait_for_an_answer() {
     let homes = homes();
     let mut first = host(&homes[0], &["nim:3,4,5", "--name", "Ada"]);
     let mut second = join(&homes[1], &first, &["--name", "Ben", "--text"]);
-    first.wait_for("Ben joined.");
+    second.wait_for_output("Ada starts.");
     first.send("\x1b");
     first.wait_for("Say something");
     first.send("\x1b[B\x1b[B\r");
@@ -113,14 +113,6 @@ fn a_message_appears_at_both_ends() {
     second.send("say thanks\r");
     second.wait_for_output("You: thanks");
     first.wait_for("Ben: thanks");
-}
-
-#[test]
-fn help_is_told_and_questions_wait_for_an_answer() {
-    let homes = homes();
-    let mut first = host(&homes[0], &["nim:3,4,5", "--name", "Ada"]);
-    let mut second = join(&homes[1], &first, &["--name", "Ben", "--text"]);
-    second.wait_for_output("Ada starts.");
     for (typed, answer) in [("hint", "Wait for Ada's move."), ("say", "Type say and your message.")] {
         second.send(format!("{typed}\r"));
         second.wait_for_output(answer);

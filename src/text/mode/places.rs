@@ -287,7 +287,7 @@ impl TextMode {
         let mut session = record.resume();
         self.start_programs(&mut session);
         if session.setup.has_friend() {
-            self.friend = Some(Friend::host(&session, self.name.clone(), None));
+            self.friend = Some(Friend::host(&mut session, self.name.clone(), None));
         }
         self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) });
         Ok(())
@@ -405,7 +405,7 @@ impl TextMode {
                 self.say(&format!("Joining {address}."));
             }
             Meeting::Host { setup, listen } => {
-                let game = match (setup, saved.pop()) {
+                let mut game = match (setup, saved.pop()) {
                     (Some(setup), _) => TextGame::new(Session::new(*setup)),
                     (None, Some(saved)) => TextGame {
                         seconds: saved.seconds,
@@ -417,7 +417,7 @@ impl TextMode {
                         TextGame::new(Session::new(Meeting::setup(GameKey(0), self.options.seed)))
                     }
                 };
-                self.friend = Some(Friend::host(&game.session, self.name.clone(), listen));
+                self.friend = Some(Friend::host(&mut game.session, self.name.clone(), listen));
                 self.sit_down(game);
             }
         }
@@ -433,13 +433,16 @@ impl TextMode {
     }
 
     pub(super) fn take_news(&mut self, news: News) {
-        let told = self.friend.as_mut().map(|friend| friend.take(news)).unwrap_or_default();
+        let mut none = Session::default();
+        let session = self.game.as_mut().map_or(&mut none, |game| &mut game.session);
+        let told = self.friend.as_mut().map(|friend| friend.take(news, session)).unwrap_or_default();
         self.report(told);
     }
 
     /// Shows a new question of the friend's once the player has no other to answer, or says that it is gone.
     pub(super) fn show_friends_question(&mut self) {
-        let question = self.friend.as_ref().and_then(Friend::format_question);
+        let game = self.friend.as_ref().zip(self.game.as_ref());
+        let question = game.and_then(|(friend, game)| friend.format_question(&game.session));
         let question = question.map(|question| format!("{question} Type yes or no."));
         let question = question.filter(|_| self.question.is_none());
         if self.question.is_none() && question != self.asked {
@@ -450,16 +453,16 @@ impl TextMode {
 
     pub(super) fn answer_friend(&mut self, agrees: bool) {
         self.asked = None;
-        let told = self.friend.as_mut().map(|friend| friend.answer(agrees)).unwrap_or_default();
+        let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) else { return };
+        let told = friend.answer(agrees, &mut game.session);
         self.report(told);
     }
 
     pub(super) fn give_up(&mut self) {
-        if let (Some(friend), Some(game)) = (&self.friend, &mut self.game) {
-            match friend.check_giving_up() {
-                Ok(()) => game.session.resign(Side::One),
-                Err(why) => self.say(&why),
-            }
+        if let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game)
+            && let Err(why) = friend.give_up(&mut game.session)
+        {
+            self.say(&why);
         }
     }
 
@@ -469,12 +472,12 @@ impl TextMode {
             let Some(friend) = &self.friend else { return };
             let text = match told {
                 Told::Invite => friend.format_invitation(HOW_TO_OPEN),
-                Told::Say(_, text) => text,
+                Told::News(text) | Told::Message(text) => text,
                 Told::Settled(key) => {
                     self.saved_data.delete_unfinished(key);
                     continue;
                 }
-                Told::Ended(why) if !friend.has_game() => {
+                Told::Ended(why) if self.game.is_none() => {
                     // Its last task is to close the connection.
                     self.tell_friend();
                     self.friend = None;
@@ -496,16 +499,13 @@ impl TextMode {
                     self.sit_down(TextGame { is_end_announced: false, ..TextGame::new(*session) });
                     continue;
                 }
-                Told::Changed(text) => {
+                Told::Changed(made) => {
                     let Some(game) = &mut self.game else { return };
-                    let made = game.session.ply();
-                    friend.update(&mut game.session);
-                    game.is_position_due |= game.session.ply() != made;
+                    game.is_position_due = true;
                     game.is_end_announced &= game.session.result().is_some();
-                    let moves = (made..game.session.ply()).map(|ply| game.describe_move(ply));
-                    let text = join(text.into_iter().chain(moves), "\n");
+                    let moves = join((made..game.session.ply()).map(|ply| game.describe_move(ply)), "\n");
                     self.save_game();
-                    text
+                    moves
                 }
             };
             if !text.is_empty() {
@@ -520,14 +520,17 @@ impl TextMode {
         let seed = if is_new { self.next_seed() } else { 0 };
         let (Some(friend), Some(game)) = (&mut self.friend, &mut self.game) else { return false };
         let asked = match word {
-            "undo" => friend.ask(Wish::Undo),
-            "new" => friend.ask_for_new_game(&game.session.setup, seed),
+            "undo" => friend.ask(Wish::Undo, &game.session),
+            "new" => {
+                let setup = GameSetup { seed, ..game.session.setup.clone() };
+                friend.ask(Wish::New(games::full_id(setup.game, &setup.opening())), &game.session)
+            }
             "say" if rest.is_empty() => Err("Type say and your message.".to_owned()),
             "say" => friend.say(rest),
             "invite" if friend.is_here() => Err(format!("{} is already here.", friend.name)),
             "invite" if friend.invite() => Err(friend.format_invitation(HOW_TO_OPEN)),
             "invite" => Ok(()),
-            "give-up" => friend.check_giving_up().and_then(|()| {
+            "give-up" => friend.check_giving_up(&game.session).and_then(|()| {
                 self.question = Some(Confirmed::GiveUp);
                 Err("Give up this game? Type yes or no.".to_owned())
             }),

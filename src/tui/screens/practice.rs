@@ -320,7 +320,7 @@ impl PracticeScreen {
             return lesson::draw_in_words(self, rows, canvas);
         }
         if !is_refused {
-            status::draw_notice(game, rows, canvas);
+            rows.text(&game.notice.text, status::tone_role(game.notice.tone), canvas);
         }
     }
 

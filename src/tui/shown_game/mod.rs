@@ -7,7 +7,6 @@ pub use words::{CurrentLesson, OPPONENT};
 use super::widgets::board::Fade;
 use super::{Alarm, Effect, FileTask, Page, Popup, PopupMenu, ProgramJob, Shared};
 use crate::coach::{Job, JobResult};
-use crate::friend::Heard;
 use crate::game::{
     Board, Ended, History, Illegal, Move, Outcome, Position, Searched, Side, mixed_seed, plural,
 };
@@ -144,12 +143,8 @@ pub struct ShownGame {
     /// The player asked who can win.
     awaits_winner: bool,
     pub saving: Saving,
-    /// What is unusual about the friend elsewhere.
-    pub friend_status: Option<String>,
     /// A question has to be answered before the next move.
     pub is_question_open: bool,
-    /// What was heard of the friend since the player's last move or message.
-    pub heard: Vec<(Heard, String)>,
 }
 
 impl ShownGame {
@@ -238,59 +233,14 @@ impl ShownGame {
     /// Games won between these two, with this one once it has ended.
     pub fn won_so_far(&self) -> [u32; 2] {
         let mut won = self.won;
-        if let Some(winner) = self.counted_winner() {
+        if let Some(winner) = self.session.counted_winner() {
             won[winner.index()] += 1;
         }
         won
     }
 
-    /// The winner of the first end, unless the game was over before anybody moved.
-    pub(super) fn counted_winner(&self) -> Option<Side> {
-        let has_moves = self.history().whole().len() > self.session.setup.moves.len();
-        self.session.first_winner().filter(|_| has_moves)
-    }
-
     pub(super) fn say(&mut self, text: impl Into<String>) {
         self.notice = Notice::news(text);
-    }
-
-    /// Shows what was heard of the friend, below their last move. Nothing else shows it, so it stays until the player's next move or
-    /// message. If there is little room, the first lines are left out.
-    pub(super) fn hear(&mut self, kind: Heard, text: String) {
-        if kind == Heard::News {
-            self.forget_news();
-        }
-        if self.heard.is_empty() {
-            let last = self.session.ply().checked_sub(1).filter(|_| self.session.is_persons_turn());
-            self.heard.extend(last.map(|last| (Heard::News, self.describe_move(last))));
-        }
-        let below = usize::from(kind == Heard::Minor).min(self.heard.len());
-        self.heard.insert(self.heard.len() - below, (kind, text));
-        self.repeat_heard();
-    }
-
-    /// Drops the last news, which is out of date.
-    pub(super) fn forget_news(&mut self) {
-        self.heard.retain(|(kind, _)| *kind != Heard::News);
-        self.notice = Notice::default();
-        self.repeat_heard();
-    }
-
-    pub(super) fn repeat_heard(&mut self) {
-        if !self.heard.is_empty() {
-            let lines: Vec<&str> = self.heard.iter().map(|(_, text)| &text[..]).collect();
-            self.say(lines.join("\n"));
-        }
-    }
-
-    /// Describes a move of the friend.
-    pub(super) fn comment_on_friend(&mut self, ply: usize) {
-        let text = self.describe_move(ply);
-        self.forget_news();
-        match self.heard.is_empty() {
-            true => self.notice = Notice::comment(text),
-            false => self.hear(Heard::News, text),
-        }
     }
 
     pub(super) fn refuse(&mut self, text: impl Into<String>) {

@@ -110,7 +110,7 @@ impl ShownGame {
 
     /// The next level, once a human has beaten the computer at its level.
     pub fn next_level(&self) -> Option<Level> {
-        let winner = self.counted_winner().filter(|winner| self.is_human(*winner))?;
+        let winner = self.session.counted_winner().filter(|winner| self.is_human(*winner))?;
         let beaten = self.ended().is_some() && self.session.setup.depth().is_none();
         self.session.player(winner.other()).level().filter(|_| beaten)?.stronger()
     }

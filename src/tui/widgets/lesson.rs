@@ -44,11 +44,9 @@ pub(crate) fn draw(screen: &dyn BoardScreen, area: Rect, canvas: &mut Canvas) {
 /// The lesson in words, for want of a panel, below what the last move was.
 pub(crate) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &mut Canvas) {
     let game = screen.game();
-    if game.notice.tone == Tone::Comment && game.session.ply() > 0 || !game.heard.is_empty() {
-        for line in game.notice.text.lines().rev().take(2) {
-            let place = rows.next();
-            canvas.write(place, &clip(line, place.width), Role::Text);
-        }
+    if game.notice.tone == Tone::Comment && game.session.ply() > 0 {
+        let place = rows.next();
+        canvas.write(place, &clip(&game.notice.text, place.width), Role::Text);
     }
     let Some(taught) = screen.current_lesson() else {
         return rows.text("Working it out…", Role::Text, canvas);

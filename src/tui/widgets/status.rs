@@ -67,7 +67,7 @@ impl Status<'_> {
         let is_said = said.and_then(|ended| game.end_sentence(ended)).as_ref() == Some(&game.notice.text);
         if (game.notice.tone != Tone::Comment || tells) && !(is_said || prompt.starts_with(&game.notice.text))
         {
-            draw_notice(game, rows, canvas);
+            rows.text(&game.notice.text, tone_role(game.notice.tone), canvas);
         }
         if let Some(reason) = self.reason() {
             let (width, height) = (rows.area.width, rows.area.height);
@@ -99,17 +99,11 @@ impl Status<'_> {
             (Some(thinking), _) if !thinking.lost => format!("{} is thinking…", player.name),
             (Some(_), _) if game.session.failure.is_some() => format!("{} didn't move.", player.name),
             (Some(_), _) => format!("{} stopped thinking.", player.name),
-            (None, None) if let Some(status) = &game.friend_status => status.clone(),
-            (None, None) if *game.mover() == Player::Friend => format!("{}.", player.owns("move")),
-            (None, None) => format!("Paused. {}.", player.owns("move")),
-            (None, Some(_)) => {
-                let prompt = move_prompt(self.screen, (screen.width, screen.height));
-                let short = format!("{}.", player.owns("move"));
-                let both =
-                    |prompt: &str| game.friend_status.as_ref().map(|status| format!("{status} {prompt}"));
-                let fits = |text: &String| wrap(text, screen.width.saturating_sub(MARGINS)).len() <= PROMPT;
-                both(&prompt).filter(fits).or_else(|| both(&short)).unwrap_or(prompt)
+            (None, None) if game.is_question_open || *game.mover() == Player::Friend => {
+                format!("{}.", player.owns("move"))
             }
+            (None, None) => format!("Paused. {}.", player.owns("move")),
+            (None, Some(_)) => move_prompt(self.screen, (screen.width, screen.height)),
         };
         (prompt, Role::Title)
     }
@@ -130,18 +124,6 @@ pub(crate) fn rows_of_hint(screen: &dyn BoardScreen, columns: u16) -> u16 {
     // Only the prompt of a move that has to be chosen first depends on how the heaps lie, and so on the room.
     let prompt = if screen.awaits_choice() { PROMPT } else { lines(&move_prompt(screen, (columns, 0))) };
     cells(prompt.min(PROMPT) + lines(&screen.game().notice.text))
-}
-
-/// Draws the notice, and if it has no room, the last messages of a friend.
-pub(crate) fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
-    let mut text = &game.notice.text[..];
-    while let Some((_, later)) = text.split_once('\n') {
-        if wrap(text, rows.area.width).len() <= usize::from(rows.area.height) {
-            break;
-        }
-        text = later;
-    }
-    rows.text(text, tone_role(game.notice.tone), canvas);
 }
 
 pub(crate) fn tone_role(tone: Tone) -> Role {

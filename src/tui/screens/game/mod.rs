@@ -8,16 +8,17 @@ use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Course, Highlight, Level, Subject, Summary, courses};
-use crate::friend::{Friend, Heard, Wish};
+use crate::friend::{Friend, Wish};
 use crate::game::{GameKey, Move, Side, capital, join};
 use crate::games;
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Player, Step, YOU};
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::stage::{self, Wanted};
+use crate::tui::stage::{self, FRAME, Wanted};
+use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::status::{self, Status};
-use crate::tui::widgets::{Canvas, moves, panel};
+use crate::tui::widgets::{Canvas, Rows, cells, moves, panel, split_above, wrap};
 use crate::tui::{
     Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyLabel, Layout, MoveInput, Notice, Popup,
     PopupChoice, PopupMenu, PracticeChoice, Shared, ShownGame,
@@ -35,6 +36,10 @@ const HURRY: u32 = 500;
 /// Milliseconds between the moves of a watched game.
 const SPEEDS: [u32; 5] = [150, 300, 600, 2_000, 4_000];
 
+/// Most messages that are remembered: more than any screen has room for.
+const MOST_HEARD: usize = 99;
+/// Rows for what was heard of the friend, however little room the board has.
+const LEAST_HEARD: u16 = 2;
 const ASK_FOR_NEW_GAME: &str = "ask for new game";
 
 /// What HAL says at the start of a game, and at its end.
@@ -86,6 +91,11 @@ pub struct GameScreen {
     may_offer_course: bool,
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
+    /// The messages that the friend and the player sent since the player's last move.
+    pub(crate) heard: Vec<String>,
+    /// What happened to the friend last, and what is unusual now.
+    pub(crate) friend_news: Option<String>,
+    friend_status: Option<String>,
 }
 
 impl GameScreen {
@@ -188,9 +198,34 @@ impl GameScreen {
     pub(crate) fn follow_friend(&mut self, friend: &mut Friend) {
         if self.has_friend() {
             friend.follow(&self.game.session);
-            self.game.friend_status = friend.status();
+            self.friend_status = friend.status();
             self.game.is_question_open = friend.check_turn().is_err();
+            self.game.won = friend.won;
         }
+    }
+
+    /// Shows a message until the player's next move.
+    pub(crate) fn hear(&mut self, text: String) {
+        self.heard.push(text);
+        self.heard.drain(..self.heard.len().saturating_sub(MOST_HEARD));
+    }
+
+    /// The player did something and so has seen what was heard of the friend.
+    fn forget_heard(&mut self) {
+        (self.heard, self.friend_news) = (vec![], None);
+    }
+
+    /// Shows that the moves after this many, or the end, have changed at the friend's end.
+    pub(crate) fn show_change(&mut self, made: usize, shared: &mut Shared) {
+        self.friend_news = None;
+        let game = &mut self.game;
+        let ended = game.session.resigned().and(game.ended());
+        game.notice = match game.session.ply() {
+            _ if let Some(ended) = ended => Notice::news(game.end_sentence(ended).unwrap_or_default()),
+            ply if ply > made => Notice::comment(game.describe_move(ply - 1)),
+            _ => Notice::default(),
+        };
+        self.moved(shared);
     }
 
     /// Asks the friend for what takes two. False if the action isn't one of these.
@@ -198,21 +233,34 @@ impl GameScreen {
         let (true, Some(friend)) = (self.has_friend(), &mut shared.friend) else { return false };
         let setup = &self.game.session.setup;
         let asked = match action {
-            Action::Undo => friend.ask(Wish::Undo),
-            Action::Again | Action::NextTask => friend.ask_for_new_game(setup, shared.seeds.next(setup.game)),
+            Action::Undo => friend.ask(Wish::Undo, &self.game.session),
+            Action::Again | Action::NextTask => {
+                let setup = GameSetup { seed: shared.seeds.next(setup.game), ..setup.clone() };
+                friend.ask(Wish::New(games::full_id(setup.game, &setup.opening())), &self.game.session)
+            }
             Action::Redo | Action::OtherStarts | Action::PlayOut | Action::SetUpBoard => {
-                friend.check_presence().and(Err("That doesn't work in a game with a friend.".to_owned()))
+                Err("That doesn't work in a game with a friend.".to_owned())
             }
             _ => return false,
         };
         match asked {
             Err(why) => self.game.refuse(why),
-            Ok(()) => {
-                self.game.heard.clear();
-                self.game.say(friend.status().unwrap_or_default());
-            }
+            Ok(()) => self.forget_heard(),
         }
         true
+    }
+
+    /// Draws what was heard of the friend below the board, and returns the room left for the board. If there is too little, the
+    /// oldest messages are left out.
+    fn draw_heard(&self, area: Rect, canvas: &mut Canvas) -> Rect {
+        let width = area.width.saturating_sub(FRAME.0);
+        let texts = self.heard.iter().chain(&self.friend_news).chain(&self.friend_status);
+        let lines: Vec<String> = texts.flat_map(|text| wrap(text, width)).collect();
+        let most = area.height.saturating_sub(FRAME.1 + self.game.least_rows()).max(LEAST_HEARD);
+        let (board, place) = split_above(area, most.min(cells(lines.len())));
+        let seen = lines[lines.len() - usize::from(place.height)..].to_vec();
+        Rows::new(Rect { x: place.x + FRAME.0 / 2, width, ..place }).lines(seen, Role::Text, canvas);
+        board
     }
 
     /// Whether a person plays and the game isn't over.
@@ -644,7 +692,7 @@ impl GameScreen {
         if let Some(Err(why)) = shared.friend.as_ref().map(Friend::check_turn) {
             self.game.refuse(why);
         } else if self.game.play(mv) {
-            self.game.heard.clear();
+            self.forget_heard();
             self.moved(shared);
         }
     }
@@ -747,7 +795,8 @@ impl ScreenState for GameScreen {
     }
 
     fn draw(&self, area: Rect, shared: &Shared, canvas: &mut Canvas) {
-        let areas = divide(self, area, canvas);
+        let mut areas = divide(self, area, canvas);
+        areas.board = self.draw_heard(areas.board, canvas);
         let title = |course: Course| format!("{}, {}", course.subject().title(), course.heading());
         let title = self.course.map(title).unwrap_or_default();
         let inner = panel(areas.board, &title, canvas);
@@ -790,7 +839,7 @@ impl ScreenState for GameScreen {
             Action::HandBack => self.took_over.is_some(),
             Action::Invite => is_alone && friend.is_some_and(|friend| friend.is_host),
             Action::SaySomething => friend.is_some() && !is_alone,
-            Action::GiveUp => friend.is_some_and(|friend| friend.check_giving_up().is_ok()),
+            Action::GiveUp => friend.is_some_and(|friend| friend.check_giving_up(&self.game.session).is_ok()),
             Action::WhoWins => !over,
             Action::Undo if self.has_friend() && self.game.session.resigned().is_some() => false,
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
@@ -840,7 +889,7 @@ impl ScreenState for GameScreen {
         game.saving.is_saved |= has_friend && is_saved;
         if has_friend && shared.friend.is_none() {
             let (name, listen) = (shared.your_name.clone(), shared.preferences.listen);
-            shared.friend = Some(Friend::host(&game.session, name, listen));
+            shared.friend = Some(Friend::host(&mut game.session, name, listen));
         }
         let is_duel = game.setup().is_duel() && !has_friend;
         self.may_offer_course = is_duel && !shared.memory.medals.iter().any(|medal| medal.game == key);
@@ -882,10 +931,11 @@ impl ScreenState for GameScreen {
             Confirm::Replace { .. } => {}
             _ if !is_yes => return,
             Confirm::GiveUp => {
-                if let Some(Err(why)) = shared.friend.as_ref().map(Friend::check_giving_up) {
+                let session = &mut self.game.session;
+                if let Some(Err(why)) = shared.friend.as_mut().map(|friend| friend.give_up(session)) {
                     return self.game.refuse(why);
                 }
-                self.game.session.resign(Side::One);
+                self.forget_heard();
                 self.game.say("You gave up.");
                 return self.moved(shared);
             }
@@ -898,9 +948,7 @@ impl ScreenState for GameScreen {
     /// A message to the friend.
     fn take_line(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
         shared.friend.as_mut().map_or(Ok(()), |friend| friend.say(text))?;
-        // What came while the player typed hasn't been seen.
-        self.game.heard.retain(|(kind, _)| *kind == Heard::Minor);
-        self.game.hear(Heard::Message, format!("You: {}", text.trim()));
+        self.hear(format!("You: {}", text.trim()));
         Ok(())
     }
 
@@ -963,7 +1011,6 @@ impl BoardScreen for GameScreen {
     fn save_and_think(&mut self, shared: &mut Shared) {
         if let Some(friend) = shared.friend.as_mut().filter(|_| self.has_friend()) {
             friend.follow(&self.game.session);
-            friend.update(&mut self.game.session);
         }
         self.game.new_position(shared);
         let over = self.game.is_over();
