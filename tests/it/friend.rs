@@ -564,6 +564,10 @@ fn a_move_that_the_host_refuses_is_not_sent_again() {
     pair.play_and_deliver(GUEST, &mut Dice::new(1));
     pair.assert_in_step();
     assert_eq!(pair.ends[HOST].session().ply(), 1);
+    // The host has opened its port anew.
+    pair.cut();
+    pair.type_at(GUEST, "no code");
+    assert!(pair.ends[GUEST].has_told("Ada has opened the game anew. Ask for the new code."));
 }
 
 #[test]
