@@ -243,14 +243,17 @@ impl Friend {
         format!("nimtui join {} {}", self.address, self.code)
     }
 
-    /// How the player resumes the saved game.
-    pub fn how_to_resume(&self) -> String {
+    /// How the player resumes the saved game, with this flag.
+    pub fn how_to_resume(&self, flag: &str) -> String {
         match self.is_host {
-            true => "To resume it, type nimtui host.".to_owned(),
+            true => format!("To resume it, type nimtui host{flag}."),
             false if self.code.is_empty() => {
-                format!("When {} hosts again, type nimtui join {} and the new code.", self.name, self.address)
+                format!(
+                    "When {} hosts again, type nimtui join{flag} {} and the new code.",
+                    self.name, self.address
+                )
             }
-            false => format!("To resume it, type {}.", self.invitation()),
+            false => format!("To resume it, type {}{flag}.", self.invitation()),
         }
     }
 

@@ -17,7 +17,7 @@ use super::{
     stage,
 };
 use crate::coach::{Job, JobResult, Level, Mode, Subject};
-use crate::friend::{Friend, Meeting, Told};
+use crate::friend::{Meeting, Told};
 use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
 use crate::games;
 use crate::records::{GameRecord, JsonLine};
@@ -344,7 +344,7 @@ impl App {
     /// What to know about the game on the screen after the program has ended: that it's saved, and how to resume it.
     pub fn farewell(&self) -> Option<String> {
         let friend = self.shared.friend.as_ref();
-        let how = friend.map(Friend::how_to_resume);
+        let how = friend.map(|friend| friend.how_to_resume(""));
         if let Some(title) = self.saved_game() {
             let how = how.unwrap_or_else(|| "To resume it, type nimtui --continue.".to_owned());
             return Some(format!("Game saved: {title}. {how}"));

@@ -139,6 +139,10 @@ fn messages_and_help_are_told_and_questions_wait_for_an_answer() {
     first.wait_for("t hint");
     first.press(Action::Why);
     second.wait_for_output("Ada got help.");
+    second.send("quit\r");
+    second.wait_for_output("--text.");
+    let again = started(&homes[1], &["--continue", "--text"]);
+    again.wait_for_output("type nimtui join HOST:PORT CODE --text");
 }
 
 #[test]

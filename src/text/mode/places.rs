@@ -207,7 +207,8 @@ impl TextMode {
     }
 
     pub(super) fn leave_game(&mut self) {
-        let friend = self.friend.as_ref().map(|friend| (friend.how_to_resume(), friend.is_waiting()));
+        let friend =
+            self.friend.as_ref().map(|friend| (friend.how_to_resume(" --text"), friend.is_waiting()));
         self.friend.iter_mut().for_each(Friend::close);
         self.tell_friend();
         (self.friend, self.asked) = (None, None);
@@ -281,7 +282,10 @@ impl TextMode {
             None => "You have no saved game.".to_owned(),
         })?;
         if record.setup.is_joined {
-            return Err("Your friend hosts this game. Type nimtui join, the address and the code.".to_owned());
+            let flag = if self.has_lobby() { "" } else { " --text" };
+            return Err(format!(
+                "Your friend hosts this game. To resume it, type nimtui join HOST:PORT CODE{flag}."
+            ));
         }
         self.leave_everything();
         let mut session = record.resume();
