@@ -259,8 +259,12 @@ impl Friend {
 
     /// The host's address, and the command for the friend. An address of this computer only ends with how to change that.
     pub fn format_invitation(&self, how_to_open: &str) -> String {
-        let local =
-            if self.is_local() { format!(" (this computer only{how_to_open})") } else { String::new() };
+        let is_open = self.listen.is_some_and(|address| address.ip().is_unspecified());
+        let local = match self.is_local() {
+            true if is_open => " (this computer isn't connected to a network)".to_owned(),
+            true => format!(" (this computer only{how_to_open})"),
+            false => String::new(),
+        };
         let (address, invitation) = (&self.address, self.invitation());
         format!("Waiting for a friend on {address}{local}.\nYour friend types:\n{invitation}")
     }

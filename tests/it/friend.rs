@@ -583,12 +583,17 @@ fn two_people_of_one_name_are_told_apart() {
 
 #[test]
 fn advice_on_resuming_works() {
-    let mut session = Session::new(friends_setup(GameKey(0), 0));
-    let mut host = Friend::host(&mut session, Some("Ada".into()), None);
-    assert_eq!(host.how_to_resume(" --text"), "To resume it, type nimtui host --text.");
-    host.take(News::Listening("127.0.0.1:2308".parse().unwrap(), "fox-plum-12".into()), &mut session);
-    let invitation = host.format_invitation("; open it");
-    assert!(host.is_local() && invitation.contains("(this computer only; open it)"), "{invitation}");
+    let everywhere = Some("0.0.0.0:2308".parse().unwrap());
+    for (listen, note) in
+        [(None, "(this computer only; open it)"), (everywhere, "isn't connected to a network")]
+    {
+        let mut session = Session::new(friends_setup(GameKey(0), 0));
+        let mut host = Friend::host(&mut session, Some("Ada".into()), listen);
+        assert_eq!(host.how_to_resume(" --text"), "To resume it, type nimtui host --text.");
+        host.take(News::Listening("127.0.0.1:2308".parse().unwrap(), "fox-plum-12".into()), &mut session);
+        let invitation = host.format_invitation("; open it");
+        assert!(host.is_local() && invitation.contains(note), "{invitation}");
+    }
     let mut pair = Pair::new(friends_setup(GameKey(0), 0));
     let guest = |pair: &Pair| pair.ends[GUEST].friend.how_to_resume("");
     assert_eq!(guest(&pair), "To resume it, type nimtui join 127.0.0.1:2308 otter-lamp-41.");
