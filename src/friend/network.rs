@@ -102,12 +102,6 @@ impl Network {
     }
 }
 
-impl Drop for Network {
-    fn drop(&mut self) {
-        self.close();
-    }
-}
-
 /// What the threads of one game share.
 struct Link {
     post: Post,
@@ -476,10 +470,6 @@ mod tests {
         joins(code, name) + "\n"
     }
 
-    fn no(why: &str) -> String {
-        format!("no {why}\n")
-    }
-
     fn line(text: &str) -> News {
         News::Line(text.to_owned())
     }
@@ -512,11 +502,11 @@ mod tests {
     #[test]
     fn strangers_are_refused_and_the_friend_can_still_join() {
         let (host, address, code) = host();
-        assert_eq!(answer(&send(&address, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")), no("nimtui"));
-        assert_eq!(answer(&send(&address, &[b'x'; 1 << 20])).replace(&no("nimtui"), ""), "");
-        assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), no("code"));
+        assert_eq!(answer(&send(&address, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")), "no nimtui\n");
+        assert_eq!(answer(&send(&address, &[b'x'; 1 << 20])).replace("no nimtui\n", ""), "");
+        assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), "no code\n");
         let half_open = TcpStream::connect(&address).unwrap();
-        assert_eq!(answer(&half_open), no("nimtui"));
+        assert_eq!(answer(&half_open), "no nimtui\n");
         let crowd: Vec<_> = (0..200).map(|_| send(&address, b"")).collect();
         assert!(host.network.link.state().strangers.len() <= MOST_STRANGERS);
         // It doesn't have to wait for them.
@@ -524,14 +514,14 @@ mod tests {
         assert_eq!(host.next(), News::Line(joins(&code.to_uppercase(), "Ben")));
         assert!(crowd.iter().all(|stream| answer(stream).starts_with("no ")));
         let other = join_line(&code, "Eve");
-        assert_eq!(answer(&send(&address, other.as_bytes())), no("full"));
+        assert_eq!(answer(&send(&address, other.as_bytes())), "no full\n");
         drop(friend);
         // Players without a name can't be told apart, so they don't replace each other.
         assert_eq!(host.next(), News::Away);
         let nameless = join_line(&code, "Friend");
         let friend = send(&address, nameless.as_bytes());
         assert_eq!(host.next(), News::Line(joins(&code, "Friend")));
-        assert_eq!(answer(&send(&address, nameless.as_bytes())), no("full"));
+        assert_eq!(answer(&send(&address, nameless.as_bytes())), "no full\n");
         drop(friend);
     }
 
@@ -539,7 +529,7 @@ mod tests {
     fn three_wrong_codes_close_the_port() {
         let (host, address, _) = host();
         for _ in 0..3 {
-            assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), no("code"));
+            assert_eq!(answer(&send(&address, join_line("fox-fox-11", "Eve").as_bytes())), "no code\n");
         }
         assert!(matches!(host.next(), News::Failed(why) if why.contains("wrong codes")));
         while TcpStream::connect(&address).is_ok_and(|stream| !answer(&stream).is_empty()) {}
