@@ -5,6 +5,7 @@ use crate::plain_support::{Outcome, printed, run};
 use nimtui::cli::{Environment, Request};
 use nimtui::game::{History, Side};
 use nimtui::games;
+use nimtui::records::{GameRecord, JsonLine};
 use nimtui::session::GameSetup;
 use nimtui::text::TextCommand;
 use nimtui::tui::Start;
@@ -35,6 +36,20 @@ fn moves_are_told_as_solve_tells_them_and_points_only_where_there_are_any() {
         games[4],
         serde_json::json!({"schema": 1, "game": "nim:0,0", "moves": [], "turning_point": null})
     );
+}
+
+#[test]
+fn of_a_game_that_was_given_up_the_winner_is_judged() {
+    let (key, position) = games::read_id("nim:3,4,5").expect("an id");
+    let mut line = History::new(position, Side::One);
+    for index in 0..2 {
+        line.play(games::get(key), games::get(key).nth_move(line.position(), index).expect("a move"))
+            .expect("legal");
+    }
+    let record = GameRecord { resigned: Some(Side::One), ..GameRecord::of_line(key, &line) };
+    let told = review(&[], &(record.write() + "\n")).out;
+    assert!(told.contains("Player 2 won. Player 1 gave up.") && told.contains("Player 2 missed"), "{told}");
+    assert!(!told.contains("Player 1 missed"), "{told}");
 }
 
 /// The screen needs a terminal and its keys; without them, or where lines are asked for, the moves come line by line.

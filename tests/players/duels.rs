@@ -203,6 +203,8 @@ fn a_failure_loses_the_game() {
     let rows = rows(&format!("nim:1,2,3 --games 4 --player easy --player \"{}\"", player("illegal")));
     assert_eq!(rows[1]["failures"]["illegal"], 3, "the third in a row is the last: {}", rows[1]);
     assert_eq!((rows[1]["lost"].as_u64(), rows[0]["won"].as_u64()), (Some(3), Some(3)));
+    // Where it failed, it could have won.
+    assert_eq!((&rows[1]["chances"], &rows[1]["taken"]), (&2.into(), &0.into()), "{}", rows[1]);
 }
 
 /// A decline ends what these two have to play, and nothing else.
