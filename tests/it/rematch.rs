@@ -51,6 +51,26 @@ fn a_new_game_has_one_name_wherever_it_is_offered() {
     }
 }
 
+/// Once the reply is made, the player hears whether the move that lost the win is better now.
+#[test]
+fn a_move_that_is_made_again_is_judged() {
+    let mut stage = Stage::new_game("nim", |setup| {
+        setup.set_levels([Level::Perfect; 2]);
+        setup.set_lineup(Lineup::HumanStarts);
+        setup.position = Some(position("nim:3,4,5"));
+    });
+    stage.keys("1x1<enter><wait>");
+    stage.hides("gave the win away");
+    while stage.ended().is_none() {
+        stage.keys("<enter><wait>");
+    }
+    stage.keys("<enter>").shows("Move 1 again. Find a winning move.");
+    stage.keys("1x1<enter><wait>").shows("That gave the win away again. Press u to try another move.");
+    stage.press(Action::Undo);
+    stage.keys("1x2<enter><wait>").shows("Right, that was a winning move.");
+    stage.keys("<enter><wait>").hides("a winning move");
+}
+
 /// Only a game that was played leads on to the next level.
 #[test]
 fn a_game_that_given_moves_have_ended_leads_to_no_level() {

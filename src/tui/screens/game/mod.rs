@@ -7,7 +7,7 @@ use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Course, Highlight, Level, Subject, Summary, courses};
+use crate::coach::{Course, Highlight, Level, Subject, Summary, Verdict, courses};
 use crate::friend::{Friend, Wish};
 use crate::game::{GameKey, Move, Side, capital, join};
 use crate::games;
@@ -89,6 +89,8 @@ pub struct GameScreen {
     is_hinted: bool,
     /// It began as a game against the computer that the player had never won.
     may_offer_course: bool,
+    /// The number of the move that is played again after a lost game, from 1.
+    retried: Option<usize>,
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
     /// The messages that the friend and the player sent since the player's last move.
@@ -467,6 +469,7 @@ impl GameScreen {
             Some(Continuation::TryAgain(number)) => {
                 self.game.go_to(number - 1);
                 self.game.say(format!("Move {number} again. Find a winning move."));
+                self.retried = Some(number);
                 self.save_and_think(shared);
             }
             Some(Continuation::OtherStarts) => self.leave(Confirm::OtherStarts, shared),
@@ -479,6 +482,19 @@ impl GameScreen {
                 shared.practise_game(PracticeChoice { game: course.game(), rank: None });
             }
             None => {}
+        }
+    }
+
+    /// Says whether the move that was played again wins, once the reply to it is made.
+    fn judge_retry(&mut self) {
+        let session = &self.game.session;
+        let number = self.retried.filter(|number| session.ply() == number + 1 && !self.game.is_over());
+        match number.and_then(|number| session.judged(number - 1)).map(|judged| judged.verdict) {
+            Some(Verdict::Kept) => self.game.say("Right, that was a winning move."),
+            Some(Verdict::GaveAway) => {
+                self.game.say("That gave the win away again. Press u to try another move.");
+            }
+            _ => {}
         }
     }
 
@@ -1038,6 +1054,7 @@ impl BoardScreen for GameScreen {
 
     fn moved(&mut self, shared: &mut Shared) {
         self.save_and_think(shared);
+        self.judge_retry();
         let preferences = &shared.preferences;
         let is_hurried =
             if self.is_watched() { preferences.demo_pause < HURRY } else { preferences.pause == 0 };
