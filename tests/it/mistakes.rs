@@ -72,7 +72,7 @@ fn each_mistake_is_asked_where_it_was_made() {
             continue;
         }
         let all = missed.len();
-        assert!(stage.task().context.starts_with(&format!("{all} of {all} mistake")));
+        assert!(stage.task().context.starts_with(&format!("{all} of {all} corrected.")));
         stage.keys("<enter>");
         assert_eq!(*stage.game(), table, "the game is as it was left");
         assert!(stage.reviews(), "{}", game.id());

@@ -360,6 +360,8 @@ const GAP: u16 = 2;
 const NO_MOVE: &str = "No move is left here.";
 /// Rows that a rule may have.
 const MOST_ROWS: u16 = 3;
+/// Columns of a heap's label and size, about.
+const LABEL: u16 = 12;
 /// Draws all boards, in the arrangement that leaves each of them the best shape.
 fn draw_parts(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let across = across(view.parts.len(), area);
@@ -407,10 +409,13 @@ fn needed(view: &BoardView, width: u16) -> u16 {
         // Many pins stand in several rows; two rows are for the cursor.
         &Board::Grid { rows: 1, cols, .. } => 2 + 2 * (u16::from(cols) * 2).div_ceil(width.max(1)),
         Board::Grid { rows, .. } => u16::from(*rows) + 1,
-        // A pile has its limit and the scale of its signs below it, other heaps the scale and their groups.
+        // A pile has its limit and the scale of its signs below it, other heaps their groups and the scale if they are long.
         Board::Heaps(heaps) => match view.look {
             Look::Pile => 3,
-            _ => cells(heaps.len()) + view.most_joint_groups() + 1,
+            _ => {
+                let is_long = view.widest() > u32::from(width.saturating_sub(LABEL));
+                cells(heaps.len()) + view.most_joint_groups() + u16::from(is_long)
+            }
         },
         Board::Sum(_) => 0,
     }

@@ -113,9 +113,10 @@ impl Alley {
             .flat_map(|&(width, heights)| heights.iter().map(move |&height| Size::new(width, height)));
         let best = sizes.map(alley).filter(fits);
         let best = best.max_by_key(|alley| (alley.per_line, alley.size.height));
+        let narrow = || Some(alley(NARROW)).filter(fits);
         // In a single line they are seen even if what is below them is cut off.
-        let narrow = Some(alley(NARROW)).filter(|alley| fits(alley) || alley.per_line == pins);
-        best.or(narrow).unwrap_or_else(|| alley(SMALLEST))
+        let single = || [SMALLEST, NARROW].map(alley).into_iter().find(|alley| alley.per_line == pins);
+        best.or_else(narrow).or_else(single).unwrap_or_else(|| alley(SMALLEST))
     }
 }
 
