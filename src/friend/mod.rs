@@ -553,15 +553,18 @@ impl Friend {
             let start = |one: &Session| (one.history().opening().clone(), one.history().starter());
             own.setup.game == game.setup.game && start(own) == start(&game)
         };
-        let mut begun = None;
+        let (mut begun, mut is_other) = (None, false);
         let own = if before != Presence::Waiting && is_same(session) {
             session
         } else {
             (self.is_end_owed, self.is_help_known) = (false, false);
             // A saved game may only be the host's at an earlier time, or one move further.
             let fits = |own: &Session| count_same_moves(own, &game) == own.ply() || is_unsent(own);
-            let saved = std::mem::take(&mut self.saved).into_iter().find(|own| is_same(own) && fits(own));
-            begun.insert(saved.unwrap_or_else(|| game.clone()))
+            let saved = std::mem::take(&mut self.saved);
+            let has_saved = !saved.is_empty();
+            let resumed = saved.into_iter().find(|own| is_same(own) && fits(own));
+            is_other = has_saved && resumed.is_none();
+            begun.insert(resumed.unwrap_or_else(|| game.clone()))
         };
         let (same, made, was_over) = (count_same_moves(own, &game), own.ply(), own.result().is_some());
         if !is_unsent(own) {
@@ -585,7 +588,12 @@ impl Friend {
         let is_back = (before == Presence::Away).then(|| format!("{} is back.", self.name));
         let news = join(is_back.into_iter().chain((undone > 0).then(|| format_undone(undone))), " ");
         match begun {
-            Some(session) => self.told = vec![Told::Begin(Box::new(session))],
+            Some(session) => {
+                self.told = vec![Told::Begin(Box::new(session))];
+                if is_other {
+                    self.tell("This is a new game. The host didn't resume a saved one.");
+                }
+            }
             None if news.is_empty() => {}
             None => self.tell(news),
         }

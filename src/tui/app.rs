@@ -625,10 +625,15 @@ impl App {
                     let how =
                         if saves { "choose Continue in the main menu" } else { "join with the new code" };
                     let is_done = friend.is_host || screen.game.is_over();
-                    let advice = if is_done { String::new() } else { format!(" To come back, {how}.") };
-                    screen.friend_news = Some(why + &advice);
+                    let advice = format!(" When {} hosts again, {how}.", friend.name);
+                    let advice = if is_done { "" } else { &advice };
+                    screen.friend_news = Some(why + advice);
                 }
-                (Told::News(text), Some(screen)) => screen.friend_news = Some(text),
+                (Told::News(text), Some(screen)) => {
+                    // What couldn't be done may be possible now.
+                    screen.game.forget_refusal();
+                    screen.friend_news = Some(text);
+                }
                 (Told::Message(text), Some(screen)) => screen.hear(text),
                 (Told::Settled(key), Some(_)) => self.shared.delete_game(key),
                 (Told::Changed(made), Some(screen)) => {

@@ -640,6 +640,17 @@ fn a_guest_leaves_a_host_that_sends_an_illegal_game() {
 }
 
 #[test]
+fn a_guest_hears_that_the_game_isnt_the_saved_one() {
+    let (key, position) = games::read_id("nim:3,4,5").unwrap();
+    let saved = GameSetup { position: Some(position), starter: Side::One, ..friends_setup(key, 0) };
+    for (id, told) in [("nim:3,4,5", 1), ("nim:1", 2)] {
+        let line = News::Line(format!("ok Ann {id}:normal you-first 0"));
+        let heard = guest_with(vec![Session::new(saved.clone())]).take(line, &mut Session::default());
+        assert_eq!(heard.len(), told, "{heard:?}");
+    }
+}
+
+#[test]
 fn if_both_ask_at_once_the_question_of_the_host_counts() {
     let mut pair = Pair::new(friends_setup(GameKey(1), 0));
     pair.play_and_deliver(HOST, &mut Dice::new(9));
@@ -795,8 +806,10 @@ fn the_screen_waits_for_a_friend_only_while_the_friend_is_away() {
     let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-first 0"]);
     stage.send(Message::Friend(News::Away));
     stage.shows_all(&["Waiting for Ada to come back.", "Ada is away."]);
+    stage.keys("<Again>").shows("Ada isn't here.");
     get_lines(&mut stage, &["ok Ada nim:3,4,5:normal you-first 0"]);
     stage.hides("Waiting for");
+    stage.hides("isn't here");
     stage.shows_all(&["Your move", "Ada is back."]);
     stage.keys("<esc>");
     stage.shows("Give up");
@@ -831,7 +844,7 @@ fn the_game_menu_stays_open_when_the_friend_moves_or_leaves() {
     stage.keys("<esc>");
     get_lines(&mut stage, &["bye"]);
     stage.keys("<enter>");
-    stage.shows_all(&["Ada left. To come back, join with the new", "Moves: 1"]);
+    stage.shows_all(&["Ada left. When Ada hosts again", "Moves: 1"]);
 }
 
 #[test]
@@ -840,8 +853,9 @@ fn keys_that_have_to_wait_for_the_friend_are_not_offered() {
     stage.keys("<enter>");
     get_lines(&mut stage, &["move 2 1x1 nim:1,4,5:normal"]);
     stage.shows_all(&["Enter take", "ask to undo"]);
+    get_lines(&mut stage, &["say hurry"]);
     stage.keys("<Undo>");
-    stage.shows("Waiting for Ada's answer.");
+    stage.shows_all(&["Waiting for Ada's answer.", "Ada: hurry"]);
     stage.hides("Enter take");
     stage.hides("ask to undo");
     let mut stage = guest_screen(&["ok Ada nim:1:normal you-first 0"]);

@@ -5,7 +5,7 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each test binary uses its own part of this")]
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
@@ -224,7 +224,10 @@ fn settings(master: &(dyn MasterPty + Send)) -> String {
 fn read_on(mut reader: Box<dyn Read + Send>, shown: &(Mutex<Shown>, Condvar)) {
     let mut bytes = [0; 65536];
     loop {
-        let read = reader.read(&mut bytes).unwrap_or(0);
+        let read = match reader.read(&mut bytes) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => read.unwrap_or(0),
+        };
         let (lock, condition) = shown;
         let mut shown = lock.lock().unwrap();
         while shown.held {

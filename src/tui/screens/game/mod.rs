@@ -247,7 +247,7 @@ impl GameScreen {
         };
         match asked {
             Err(why) => self.game.refuse(why),
-            Ok(()) => self.forget_heard(),
+            Ok(()) => self.friend_news = None,
         }
         true
     }

@@ -340,7 +340,7 @@ fn all_courses(memory: &Memory) -> PopupMenu {
     let rows = courses().filter_map(|subject| {
         let course = Course::new(subject, 0)?;
         let known = memory.progress_of(subject).count_steps(&course, StepState::Known);
-        let label = format!("{:<COURSE_TITLE$}{known} of {}", subject.title(), course.count());
+        let label = format!("{:<COURSE_TITLE$}{known} of {} known", subject.title(), course.count());
         Some((PopupChoice::Learn(subject), label))
     });
     PopupMenu { cursor, ..PopupMenu::new("Courses", rows) }
