@@ -33,6 +33,18 @@ fn a_game_says_as_much_as_is_set() {
     }
 }
 
+/// On a small screen the lesson stands below the last move, which isn't the one it judges.
+#[test]
+fn a_verdict_without_room_keeps_the_move_it_is_about() {
+    let starts = |key| GameSetup::winnable(key, 7).with_lineup(Lineup::ComputerStarts, [Level::Easy; 2]);
+    for key in games::keys() {
+        let mut stage = Stage::new(Start::Table(starts(key)), quick());
+        stage.keys("<wait>").press(Action::Lesson);
+        let screen = flat(&stage.screen_of(60, 18));
+        assert!(screen.contains("Say you "), "{screen}");
+    }
+}
+
 /// Returns whether the computer has a reason for its last move.
 fn check_position(stage: &Stage, commentary: Commentary) -> bool {
     let (game, screen) = (stage.game(), flat(&stage.screen()));

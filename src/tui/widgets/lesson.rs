@@ -44,17 +44,19 @@ pub(crate) fn draw(screen: &dyn BoardScreen, area: Rect, canvas: &mut Canvas) {
 /// The lesson in words, for want of a panel, below what the last move was.
 pub(crate) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &mut Canvas) {
     let game = screen.game();
-    if game.notice.tone == Tone::Comment && game.session.ply() > 0 {
+    let taught = screen.current_lesson();
+    let verdict =
+        taught.as_ref().map_or_else(String::new, |taught| format!("{} {}", taught.heading, taught.verdict));
+    let verdict = verdict.trim_start();
+    // A text that has no room is left out: the panel of a larger screen shows all of them.
+    let fits = |text: &str, rows: &Rows| wrap(text, rows.area.width).len() <= usize::from(rows.area.height);
+    let has_room = wrap(verdict, rows.area.width).len() < usize::from(rows.area.height);
+    // A verdict without the move it is about would seem to be about the last one.
+    if game.notice.tone == Tone::Comment && game.session.ply() > 0 && has_room {
         let place = rows.next();
         canvas.write(place, &clip(&game.notice.text, place.width), Role::Text);
     }
-    let Some(taught) = screen.current_lesson() else {
-        return rows.text("Working it out…", Role::Text, canvas);
-    };
-    // A text that has no room is left out: the panel of a larger screen shows all of them.
-    let fits = |text: &str, rows: &Rows| wrap(text, rows.area.width).len() <= usize::from(rows.area.height);
-    let whole = format!("{} {}", taught.heading, taught.verdict);
-    let verdict = if fits(&whole, rows) { whole.trim_start() } else { &taught.verdict };
+    let Some(taught) = taught else { return rows.text("Working it out…", Role::Text, canvas) };
     rows.text(verdict, Role::news(taught.good), canvas);
     for text in &taught.texts {
         if fits(text, rows) {
