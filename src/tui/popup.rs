@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::theme::{POINTER, Role};
-use super::widgets::{Canvas, Titles, cells, centred, columns, edge_of, frame, scrollbar, styled};
+use super::widgets::{Canvas, Titles, cells, centred, clip, columns, edge_of, frame, scrollbar, styled};
 use super::{Action, KeyLabel, Memory, Shared, Target, key_bar};
 use crate::coach::{Level, Subject};
 use crate::friend::Friend;
@@ -506,7 +506,8 @@ fn draw_menu(menu: &PopupMenu, area: Rect, canvas: &mut Canvas) {
     let below = Rect { y: inner.y + text, height: inner.height - text, ..inner };
     let pointer = |index| if index == menu.cursor { POINTER } else { " " };
     let rows = menu.rows.iter().enumerate();
-    let lines = rows.map(|(index, (_, label))| Line::raw(format!("{} {label}", pointer(index))));
+    let label = |index, label: &str| clip(&format!("{} {label}", pointer(index)), below.width);
+    let lines = rows.map(|(index, (_, text))| Line::raw(label(index, text)));
     canvas.list(lines.collect(), menu.cursor, true, below, Target::Row);
 }
 

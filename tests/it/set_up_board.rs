@@ -2,7 +2,7 @@
 
 use crate::stage::key;
 use nimtui::coach::{ExerciseKind, Level, Mode};
-use nimtui::game::{Board, BoardEdit, Cell, Dice, GameKey, Side, edit_board};
+use nimtui::game::{Board, BoardEdit, Cell, Dice, GameKey, Lineup, Side, edit_board};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
@@ -356,6 +356,9 @@ fn the_game_before_is_come_back_to() {
     play(&mut stage, &Player::Computer(Level::Perfect));
     stage.press(Action::Menu);
     assert_eq!(*stage.history(), before, "played, and back");
+    let mut over = Stage::at("nim:1", Lineup::TwoHumans);
+    over.press(Action::OtherStarts).keys("1 1<enter>").press(Action::SetUpBoard);
+    assert_eq!(board(&over).setup.starter, Side::Two, "who started starts again");
 }
 
 #[test]

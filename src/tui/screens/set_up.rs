@@ -83,15 +83,18 @@ impl SetUpBoard {
 
     /// Opens the board with the position of a game.
     pub(crate) fn open_from_game(game: &ShownGame, shared: &mut Shared) {
+        // If the game is over nothing is left to set up: it is its opening.
+        let (history, is_over) = (game.history(), game.setup().game().result(game.position()).is_some());
+        let (position, starter) = match is_over {
+            true => (history.opening().clone(), history.starter()),
+            false => (game.position().clone(), history.turn()),
+        };
         // From a game of others, the player plays against the computer.
         let usual = GameSetup::winnable(game.setup().game, game.setup().seed);
         let setup = match game.setup().humans() {
             [false, false] => GameSetup { options: game.setup().options.clone(), ..usual },
-            _ => GameSetup { starter: game.history().turn(), ..game.session.setup.clone() },
+            _ => GameSetup { starter, ..game.session.setup.clone() },
         };
-        // If the game is over nothing is left to set up: it is its opening.
-        let is_over = game.setup().game().result(game.position()).is_some();
-        let position = if is_over { game.history().opening().clone() } else { game.position().clone() };
         let screen = Self { setup, position, ..Self::default() };
         shared.go(Next::Open(Screen::SetUp(Box::new(screen))));
     }
