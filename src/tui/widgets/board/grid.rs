@@ -236,10 +236,10 @@ pub(crate) fn draw_queen(view: &BoardView, area: Rect, canvas: &mut Canvas) -> b
             if view.marked.is_empty() { (DOT, REACHED, Role::Quiet) } else { (DISC, MARKED, Role::Title) };
         let corner = if view.position.ending == Ending::Misere { "   ! loses" } else { "" };
         let row = Rect { y: board.whole.bottom() + free - 1, height: 1, ..area };
-        let legend = format!("{sign} {text}{corner}");
-        let with_axes = legend.clone() + AXES;
-        let has_room = with_axes.chars().count() <= usize::from(area.width);
-        canvas.write_centred(row, if has_room { &with_axes } else { &legend }, role);
+        let legends =
+            [[corner, AXES], ["", AXES], [corner, ""]].map(|[one, two]| format!("{sign} {text}{one}{two}"));
+        let fitting = legends.iter().find(|legend| columns(legend) <= area.width);
+        canvas.write_centred(row, fitting.unwrap_or(&legends[2]), role);
     }
     true
 }
