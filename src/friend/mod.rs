@@ -5,15 +5,14 @@
 //! guest>  nimtui 1 join otter-lamp-41 Ben
 //! host>   ok Ada nim:3,4,5:normal you-second 0           the guest moves second; the number of moves made, then the moves
 //! host>   move 1 1x2 nim:1,4,5:normal                    the number of the move, and the position after it
-//! either> ask undo | ask new nim:1,3,5,7 | no | hint | give-up | say good one | bye | ping | pong
-//! guest>  yes                                            the host then sends its game again; its own yes is the game alone
-//! host>   ok Ada nim:3,4,5:normal you-first 0 won 1 0    the host has won one game before this one
+//! either> ask undo | ask new nim:1,3,5,7 | yes | no | hint | give-up | say good one | bye | ping | pong
+//! host>   ok Ada nim:3,4,5:normal you-first 0 won 1 0    after each yes; the host has won one game before this one
 //! either> no illegal 3x9                                 an error; the third one closes the connection
 //! ```
 //!
 //! Both ends check each move against the rules and against the position after it, so they can't get out of step.
-//! At each end, the player there is side one and the friend is side two. The host's game counts, and only the host undoes moves or
-//! begins a game. A guest takes over the game of each `ok`, and sends its last move again if that didn't arrive.
+//! At each end, the player there is side one and the friend is side two. The host's game counts: a guest takes over the game of each
+//! `ok`, and sends its last move again if that didn't arrive.
 
 #[cfg(feature = "terminal")]
 mod network;
@@ -162,7 +161,7 @@ pub struct Friend {
     /// Where a host listens, if not at the usual address.
     listen: Option<SocketAddr>,
     presence: Presence,
-    /// A side that waits for the other's answer. A guest also waits for the host's game after its yes, even if the connection is lost.
+    /// A side that waits for the other's answer, a guest even if the connection is lost: the answer may be in the host's next game.
     asked: Option<(Side, Wish)>,
     /// The number of moves that both ends have, but for lost lines.
     shared_moves: usize,
@@ -359,11 +358,9 @@ impl Friend {
     /// Answers the friend's question.
     pub fn answer(&mut self, agrees: bool, session: &mut Session) -> Vec<Told> {
         match self.take_wish(Side::Two) {
-            Some(wish) if agrees && self.is_host => self.grant(wish, Side::Two, session),
-            // Only the host carries it out, so a yes that is lost can't make the ends differ.
             Some(wish) if agrees => {
                 self.send("yes");
-                self.asked = Some((Side::One, wish));
+                self.grant(wish, Side::Two, session);
             }
             Some(_) => {
                 self.send("no");
@@ -477,7 +474,7 @@ impl Friend {
                 self.tell(format!("{name}'s nimtui refused: {}", text()));
             }
             ["no"] if self.take_wish(Side::One).is_some() => self.tell(format!("{name} says no.")),
-            ["yes", ..] if self.is_host => {
+            ["yes", ..] => {
                 if let Some(wish) = self.take_wish(Side::One) {
                     self.grant(wish, Side::One, session);
                 }
@@ -506,7 +503,7 @@ impl Friend {
         (self.name, self.presence, self.bad_lines) = (self.readable_name(name), Presence::Here, 0);
         self.asked = None;
         self.name_players(session);
-        self.send_game(session);
+        self.share_game(session);
         self.send_moves(session, known.unwrap_or(usize::MAX));
         let is_new = before.0 == Presence::Waiting || before.1 != self.name;
         // Only the connection was replaced.
@@ -515,17 +512,23 @@ impl Friend {
         }
     }
 
-    /// The host sends its game.
-    fn send_game(&mut self, session: &Session) {
+    /// Both ends have this game now. The host sends it, in case the guest's is another one.
+    fn share_game(&mut self, session: &Session) {
+        self.shared_moves = session.ply();
+        if !self.is_host {
+            return;
+        }
         let history = session.history();
         let id = games::full_id(session.setup.game, history.opening());
         let starts = if history.starter() == Side::Two { "you-first" } else { "you-second" };
         let (name, made, moves) = (self.own_word(), session.ply(), write_moves(history, session.game()));
         let end = if session.resigned().is_some() { GIVE_UP } else { "" };
-        let [own, friends] = self.won;
-        let line = format!("ok {name} {id} {starts} {made} {moves} {end} won {own} {friends}");
+        let won = match self.won {
+            [0, 0] => String::new(),
+            [own, friends] => format!("won {own} {friends}"),
+        };
+        let line = format!("ok {name} {id} {starts} {made} {moves} {end} {won}");
         self.send(split_words(&line).join(" "));
-        self.shared_moves = made;
         self.confirm_end(session);
     }
 
@@ -698,7 +701,7 @@ impl Friend {
         self.told.push(Told::Ended(why));
     }
 
-    /// The host does what one asked for and the other agreed to.
+    /// Does what one asked for and the other agreed to.
     fn grant(&mut self, wish: Wish, by: Side, session: &mut Session) {
         match wish {
             Wish::Undo => {
@@ -709,7 +712,7 @@ impl Friend {
                     self.told.push(Told::Changed(last));
                     self.tell(format_undone(undone));
                 }
-                self.send_game(session);
+                self.share_game(session);
             }
             Wish::New(id) => {
                 let Ok((key, opening)) = games::read_id(&id) else { return };
@@ -720,7 +723,7 @@ impl Friend {
                 // The other side starts than in the last game.
                 let mut game = new_session(key, opening, session.history().starter().other());
                 self.name_players(&mut game);
-                self.send_game(&game);
+                self.share_game(&game);
                 self.told.push(Told::Begin(Box::new(game)));
             }
         }
