@@ -163,6 +163,13 @@ impl Account {
         text
     }
 
+    /// Whether its sentence says more than how often it gave the win away.
+    pub fn says_more(&self) -> bool {
+        self.chances - self.taken != self.gave_away
+            || self.points.is_some_and(|points| points > 0)
+            || self.unproven > 0
+    }
+
     fn add(&mut self, judged: &Judged) {
         if judged.verdict == Verdict::Unproven {
             self.unproven += 1;

@@ -259,9 +259,13 @@ fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
 /// How each side used its chances; empty until all moves are judged.
 fn accounts(game: &ShownGame) -> Vec<String> {
     let Some(summary) = game.session.summary() else { return vec![] };
-    // Who gave up may have given up a win.
-    let sides = Side::BOTH.into_iter().filter(|side| game.session.resigned() != Some(*side));
-    sides.map(|side| summary.accounts[side.index()].sentence(&game.side_name(side))).collect()
+    let turned = summary.turning_point.map(|number| game.history().whole()[number - 1].side);
+    let accounts = Side::BOTH.map(|side| (side, summary.accounts[side.index()]));
+    // The sentence on the turning point may have said it. Who gave up may have given up a win.
+    let told = accounts.into_iter().filter(|(side, account)| {
+        game.session.resigned() != Some(*side) && (turned != Some(*side) || account.says_more())
+    });
+    told.map(|(side, account)| account.sentence(&game.side_name(side))).collect()
 }
 
 /// Draws what the last move did and, without a panel, the timeline below.
