@@ -138,6 +138,11 @@ impl Game for RedBlue {
         let names = [0, 1].map(|pile| INFO.words.own_name(pile).unwrap_or_default().to_owned());
         let numbers = names.into_iter().zip([red, blue]);
         let numbers = numbers.map(|(label, number)| Labelled { label, number }).collect();
+        let division = Figure::Division { by: 3, numbers };
+        // The explanation of a position says the rest. After a move, the facts are about the reply.
+        if before.is_none() {
+            return vec![division];
+        }
         let state = match (small_pile(position), red % 3 == blue % 3, position.ending) {
             (Some(_), ..) => "Emptying a pile of 1 or 2 wins the points of the other pile.",
             (None, true, _) => "The remainders are equal, so this is a losing position.",
@@ -148,10 +153,8 @@ impl Game for RedBlue {
         };
         let score = solution.score.unwrap_or(0);
         let verb = if score > 0 { "wins" } else { "loses" };
-        // After a move, this is about the reply.
-        let play = if before.is_some() { "The best reply" } else { "Best play" };
-        let value = format!("{play} {verb} {}.", plural(score.unsigned_abs(), "point", "points"));
-        vec![Figure::Division { by: 3, numbers }, Figure::Facts(vec![state.into(), value])]
+        let value = format!("The best reply {verb} {}.", plural(score.unsigned_abs(), "point", "points"));
+        vec![division, Figure::Facts(vec![state.into(), value])]
     }
 }
 
