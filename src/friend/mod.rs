@@ -595,6 +595,8 @@ impl Friend {
                 self.told = vec![Told::Begin(Box::new(session))];
                 if is_other {
                     self.tell("This is a new game. The host didn't resume a saved one.");
+                } else if !news.is_empty() {
+                    self.tell(news);
                 }
             }
             None if news.is_empty() => {}
@@ -626,7 +628,7 @@ impl Friend {
 
     fn take_question(&mut self, wish: Wish) {
         if self.asked.is_some() {
-            self.tell(format!("{} asked at the same time, so your question doesn't count.", self.name));
+            self.tell(format!("{} asked, too. Answer, then ask again.", self.name));
         }
         self.asked = Some((Side::Two, wish));
     }
