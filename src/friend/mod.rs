@@ -450,7 +450,7 @@ impl Friend {
             // Its old connection still seems to be alive there.
             ["no", "full"] if was_here => {}
             ["no", ref why @ ..] if !self.is_here() => self.end(match why {
-                ["code", ..] if was_here => format!("{name} has opened the game anew. Ask for the new code."),
+                ["code", ..] if was_here => format!("{name} is hosting again, with a new code."),
                 ["code", ..] => "The code is wrong. Ask your friend for the code.".to_owned(),
                 ["full", ..] => "Somebody else has already joined that game.".to_owned(),
                 _ => format!("Your friend's nimtui says: {}", text()),

@@ -625,7 +625,7 @@ impl App {
                     let how =
                         if saves { "choose Continue in the main menu" } else { "join with the new code" };
                     let is_done = friend.is_host || screen.game.is_over();
-                    let advice = format!(" When {} hosts again, {how}.", friend.name);
+                    let advice = format!(" While {} is hosting, {how} to come back.", friend.name);
                     let advice = if is_done { "" } else { &advice };
                     screen.friend_news = Some(why + advice);
                 }

@@ -565,10 +565,10 @@ fn a_move_that_the_host_refuses_is_not_sent_again() {
     pair.play_and_deliver(GUEST, &mut Dice::new(1));
     pair.assert_in_step();
     assert_eq!(pair.ends[HOST].session().ply(), 1);
-    // The host has opened its port anew.
+    // The host has opened its port again.
     pair.cut();
     pair.type_at(GUEST, "no code");
-    assert!(pair.ends[GUEST].has_told("Ada has opened the game anew. Ask for the new code."));
+    assert!(pair.ends[GUEST].has_told("Ada is hosting again, with a new code."));
 }
 
 #[test]
@@ -845,7 +845,7 @@ fn the_game_menu_stays_open_when_the_friend_moves_or_leaves() {
     stage.keys("<esc>");
     get_lines(&mut stage, &["bye"]);
     stage.keys("<enter>");
-    stage.shows_all(&["Ada left. When Ada hosts again", "Moves: 1"]);
+    stage.shows_all(&["Ada left. While Ada is hosting", "Moves: 1"]);
 }
 
 #[test]
