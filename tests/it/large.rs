@@ -8,7 +8,7 @@ use nimtui::game::{Dice, Game, Merit, Move, Outcome, Position, Solution};
 use std::collections::HashMap;
 
 /// Positions of a game that are looked at.
-const POSITIONS: usize = 45;
+const POSITIONS: usize = 20;
 /// All moves of a position with so few of them are looked at; of others so many.
 const ALL_MOVES: u64 = 48;
 const SOME_MOVES: u64 = 8;
@@ -139,8 +139,8 @@ fn large_positions_are_solved_consistently() {
             reader.solved.clear();
         }
         let Reader { read, named, .. } = reader;
-        assert!(read >= 40, "{}: only {read} positions", game.id());
+        assert!(read >= 18, "{}: only {read} positions", game.id());
         told += named;
     }
-    assert!(told > 100, "only {told} reasons name a move");
+    assert!(told > 50, "only {told} reasons name a move");
 }

@@ -213,6 +213,7 @@ fn every_move_has_a_column_in_the_strip_at_any_width() {
         let judged = stage.session().review().expect("judged");
         let all = judged.len();
         for (columns, rows) in (60..=132).map(|columns| (columns, if columns % 2 == 0 { 24 } else { 18 })) {
+            let screen = stage.buffer(columns, rows);
             let mut sides: BTreeMap<u16, Vec<(u16, usize)>> = BTreeMap::new();
             for ((x, y), ply) in strip(&stage, columns, rows) {
                 sides.entry(y).or_default().push((x, ply - 1));
@@ -231,8 +232,7 @@ fn every_move_has_a_column_in_the_strip_at_any_width() {
                     assert!(group.contains(&number), "{number} stands for {group:?}: {context}");
                     let lost = |number: &usize| judged[*number].verdict == Verdict::GaveAway;
                     assert_eq!(lost(&number), group.iter().any(lost), "{group:?}: {context}");
-                    let sign = stage.buffer(columns, rows)[(x, y)].symbol().to_owned();
-                    assert_eq!(sign == "▼", lost(&number), "{group:?}: {context}");
+                    assert_eq!(screen[(x, y)].symbol() == "▼", lost(&number), "{group:?}: {context}");
                 }
             }
         }

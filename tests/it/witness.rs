@@ -12,7 +12,7 @@ const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 fn every_solver_agrees_with_a_plain_search() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
-        for position in small_positions(game, 8_000) {
+        for position in small_positions(game, 5_000) {
             let (_, solution) = witness.hold(&position);
             let known = solution.remoteness.is_some() || solution.score.is_some();
             let tiny = position.board.stones() <= 12;
