@@ -85,7 +85,9 @@ pub(super) fn wilson(successes: u64, trials: u64) -> Option<[f64; 2]> {
     let middle = share + Z * Z / (2.0 * n);
     let reach = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + Z * Z / n;
-    Some([((middle - reach) / scale).max(0.0), ((middle + reach) / scale).min(1.0)])
+    // Rounding errors would make a share of 0 begin above 0.
+    let round = |bound: f64| (bound / scale * 1e12).round().clamp(0.0, 1e12) / 1e12;
+    Some([middle - reach, middle + reach].map(round))
 }
 
 /// `1 late, 2 illegal`; `–` without any. `others` are further counts, of which those of 0 are left out.

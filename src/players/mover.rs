@@ -160,13 +160,15 @@ pub struct Runner {
     seed: u32,
     process: Option<Process>,
     failures: u32,
+    /// It has made a legal move.
+    has_moved: bool,
 }
 
 impl Runner {
     fn new(program: Program, seed: u64, terms: Terms) -> Self {
         // Below 2³¹, so that it fits whatever number a program reads it into.
         let seed = u32::try_from(seed >> 33).unwrap_or(0);
-        Self { program, terms, seed, process: None, failures: 0 }
+        Self { program, terms, seed, process: None, failures: 0, has_moved: false }
     }
 
     fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
@@ -203,7 +205,10 @@ impl Runner {
             return Err(Refusal::Declined(clean(why.trim(), REMARK)));
         }
         let (game, quoted) = (games::get(key), clean(line, QUOTED));
-        let hint = || find_prompt(line, game, position).or_else(|| find_shift(line, game, position));
+        // Who has moved by the rules, and names no heap 0, doesn't count from elsewhere.
+        let may_shift = !self.has_moved || line.starts_with('0');
+        let shift = || find_shift(line, game, position).filter(|_| may_shift);
+        let hint = || find_prompt(line, game, position).or_else(shift);
         let read = read_move(line, game, position).map_err(|error| {
             let mut hint = hint().unwrap_or_else(|| error.writing_help());
             if line.contains(&id) || !line.contains(|letter: char| letter.is_ascii_digit()) {
@@ -223,6 +228,7 @@ impl Runner {
             }
         });
         let mv = checked.map_err(|failure| process.judge_bad_answer(line, failure))?;
+        self.has_moved = true;
         let remarks = remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Reply { mv, remarks })
     }
@@ -232,12 +238,13 @@ fn is_legal(text: &str, game: &dyn Game, position: &Position) -> bool {
     read_move(text, game, position).is_ok_and(|mv| game.check(position, &mv).is_ok())
 }
 
-/// Says so if a prompt was written before a legal move.
+/// Says so if a prompt was written before a move, legal or not.
 fn find_prompt(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
     let after_sign = line.char_indices().filter(|(_, letter)| ":>?".contains(*letter));
     for (at, letter) in after_sign {
         let (prompt, mv) = line.split_at(at + letter.len_utf8());
-        if !prompt.chars().any(|letter| letter.is_ascii_digit()) && is_legal(mv.trim(), game, position) {
+        let has_digit = prompt.chars().any(|letter| letter.is_ascii_digit());
+        if !has_digit && read_move(mv.trim(), game, position).is_ok() {
             let prompt = clean(prompt.trim(), QUOTED);
             return Some(format!(
                 "It wrote the prompt \"{prompt}\" before its move. Write only the move; in Python, call input() without a prompt."

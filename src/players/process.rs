@@ -310,8 +310,10 @@ impl Process {
                     let why = if self.comes_within(LAST_SECOND) {
                         String::new()
                     } else if self.answers_at_the_end() {
-                        "It answered only after its input had ended: answer each line before you read the next, and flush (mawk also needs -W interactive)."
-                            .to_owned()
+                        format!(
+                            "It answered only after its input had ended: answer each line before you read the next, and flush (mawk also needs -W interactive). {}",
+                            self.longer_hint()
+                        )
                     } else {
                         self.unfinished_line_hint()
                     };
@@ -359,13 +361,16 @@ impl Process {
     fn is_late(&self, why: &str) -> Failure {
         let seconds = self.terms.timeout.as_secs_f64();
         let startup = self.terms.startup_timeout.as_secs_f64();
-        let (more, option) = match self.answers {
-            0 => (format!(" plus {startup} s for starting up"), "--startup-timeout"),
-            _ => (String::new(), "--timeout"),
-        };
-        let longer = format!("If it needs longer, use {option}.");
+        let more =
+            if self.answers > 0 { String::new() } else { format!(" plus {startup} s for starting up") };
+        let longer = self.longer_hint();
         let why = if why.is_empty() { &longer } else { why };
         Failure::new(Trouble::Late, format!("There was no answer within {seconds} s{more}. {why}"))
+    }
+
+    fn longer_hint(&self) -> String {
+        let option = if self.answers > 0 { "--timeout" } else { "--startup-timeout" };
+        format!("If it needs longer, use {option}.")
     }
 
     /// Whether an answer comes once the input has ended: then it was in a buffer, or the program read everything first.
