@@ -133,17 +133,25 @@ impl Writer<'_> {
             Reason::SmallGroups { sizes } if sizes.len() == 2 => {
                 format!("two groups of {} each", words.count(sizes[0]))
             }
-            Reason::SmallGroups { .. } => "small groups with a nim-sum of 0".into(),
-            Reason::Halves => "a board that looks the same after half a turn".into(),
+            Reason::SmallGroups { .. } if self.is_normal() => {
+                "groups of up to 3 stones with a nim-sum of 0".into()
+            }
+            Reason::SmallGroups { .. } => {
+                "groups of up to 3 stones with a nim-sum of 0, not all of them single stones".into()
+            }
+            Reason::Halves => "a board on which every move can be copied half a turn away".into(),
             Reason::Copies { twins: 1, mirrored: 0 } => "two equal groups".into(),
-            Reason::Copies { twins: 0, mirrored: 1 } | Reason::CopiesThenCount { twins: 0, mirrored: 1 } => {
-                "a symmetrical group".into()
+            Reason::Copies { twins: 0, mirrored: 1 } => {
+                "a symmetrical group in which every move can be copied".into()
+            }
+            Reason::CopiesThenCount { twins: 0, mirrored: 1 } => {
+                "a symmetrical group in which moves can be copied almost to the end".into()
             }
             Reason::Copies { .. } => "groups in which every move can be copied".into(),
             Reason::CopiesThenCount { .. } => "groups in which moves can be copied almost to the end".into(),
-            Reason::NearlySmall { groups: 1 } => "a group in which every move loses".into(),
-            Reason::NearlySmall { .. } => "groups in which every move loses".into(),
-            Reason::Mirrored => "a symmetrical board".into(),
+            Reason::NearlySmall { groups: 1 } => "a group in which every reply loses".into(),
+            Reason::NearlySmall { .. } => "groups in which every reply loses".into(),
+            Reason::Mirrored => "a symmetrical board on which no reply wins".into(),
             Reason::MirrorAnswers { .. } => "a board on which the mirror image answers every move".into(),
             Reason::Remaining { sizes } => match sizes[..] {
                 [size] => format!("a {heap} of {}", grouped(size)),
@@ -232,9 +240,12 @@ impl Writer<'_> {
             Reason::TwoRows { .. } | Reason::TwoColumns { .. } => {
                 "the reply can always restore this shape, until only the poison is left".into()
             }
-            Reason::SmallGroups { sizes } => {
+            Reason::SmallGroups { sizes } if normal => {
                 let all = self.list_all(sizes);
                 format!("the values are those of Nim heaps, and the nim-sum {all} is 0")
+            }
+            Reason::SmallGroups { .. } => {
+                "replies can keep the nim-sum 0 or, if only single stones remain, leave an odd number".into()
             }
             Reason::Halves | Reason::Copies { twins: 0, mirrored: 1 } => {
                 "every move can be answered with the same move on the opposite side".into()
@@ -244,12 +255,12 @@ impl Writer<'_> {
                     .into()
             }
             Reason::CopiesThenCount { .. } => {
-                "moves can be copied until a reply can leave a losing position of small groups".into()
+                "moves can be copied until a reply can leave a losing position of groups of up to 3 stones".into()
             }
             Reason::NearlySmall { .. } => {
-                "every move has a reply that leaves a losing position of small groups".into()
+                "every move has a reply that leaves a losing position of groups of up to 3 stones".into()
             }
-            Reason::Mirrored => "the computer has checked every reply, and none wins".into(),
+            Reason::Mirrored => "the computer has checked that no reply wins, but copying the moves doesn't always win".into(),
             Reason::MirrorAnswers { moves } => {
                 format!(
                     "each of the {moves} moves can be answered by its mirror image, but later, copying doesn't always win"
@@ -365,9 +376,12 @@ impl Writer<'_> {
             Reason::WholeBar { line } => format!("{WHOLE_BAR} {}", sentence(&self.best_play(line, None))),
             Reason::SmallGroups { sizes } if sizes.len() > 2 => {
                 let (stones, all) = (words.stones, self.list_all(sizes));
-                format!(
-                    "Groups of up to 3 {stones} have the same values as Nim heaps. The nim-sum {all} is 0."
-                )
+                match normal {
+                    true => format!(
+                        "Groups of up to 3 {stones} have the same values as Nim heaps. The nim-sum {all} is 0."
+                    ),
+                    false => format!("The nim-sum {all} is 0. {}", sentence(&self.why(reason))),
+                }
             }
             Reason::MirrorAnswers { moves } => format!(
                 "Each of the {moves} moves loses, because its mirror image is a winning reply. Later, copying doesn't always win."
@@ -375,9 +389,11 @@ impl Writer<'_> {
             Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
             Reason::BestPlay { .. } => self.with_why("No simple rule is known here", reason),
             Reason::TableOnly { winning, moves } => {
-                let claim = match winning {
-                    0 => format!("Each of the {moves} moves has a winning reply"),
-                    1 => format!("1 of the {moves} moves wins"),
+                let claim = match (winning, moves) {
+                    (1, 1) => return "The only move wins.".into(),
+                    (0, 1) => return "The only move has a winning reply.".into(),
+                    (0, _) => format!("Each of the {moves} moves has a winning reply"),
+                    (1, _) => format!("1 of the {moves} moves wins"),
                     _ => format!("{winning} of the {moves} moves win"),
                 };
                 claim + ". The computer has checked them all."
@@ -390,11 +406,11 @@ impl Writer<'_> {
                 self.with_why(&format!("There are {shape}"), reason)
             }
             Reason::Halves => format!("The board looks the same after half a turn, so {}.", self.why(reason)),
-            Reason::Copies { twins, mirrored } if twins + mirrored > 1 => sentence(&self.why(reason)),
-            Reason::CopiesThenCount { twins, mirrored } if (*twins, *mirrored) != (0, 1) => {
-                sentence(&self.why(reason))
+            Reason::Copies { twins: 0, mirrored: 1 } | Reason::CopiesThenCount { twins: 0, mirrored: 1 } => {
+                format!("The group is symmetrical, and {}.", self.why(reason))
             }
-            Reason::NearlySmall { .. } => sentence(&self.why(reason)),
+            Reason::Copies { twins, mirrored } if twins + mirrored > 1 => sentence(&self.why(reason)),
+            Reason::CopiesThenCount { .. } | Reason::NearlySmall { .. } => sentence(&self.why(reason)),
             _ => {
                 let name = self.name(reason).unwrap_or_default();
                 match self.losing_reason(reason) {
