@@ -163,7 +163,7 @@ impl App {
             }
             Start::Practice { mode, game, rank, seed } => {
                 self.menu.ask(shared);
-                let game = game.unwrap_or(shared.practice.game);
+                let game = game.unwrap_or(shared.practised);
                 shared.practise(mode, game, rank, seed);
             }
         }

@@ -23,7 +23,7 @@ pub use move_input::MoveInput;
 pub use popup::{Confirm, Editor, FLOOR, Page, Popup, PopupChoice, PopupMenu, STAGE};
 pub use screens::board::BoardScreen;
 pub use screens::game::GameScreen;
-pub use screens::menu::{Menu, MenuEntry, MenuOption, PracticeChoice};
+pub use screens::menu::{Menu, MenuEntry, MenuOption};
 pub use screens::practice::PracticeScreen;
 pub use screens::records::{Records, Tab};
 pub use screens::review::ReviewScreen;

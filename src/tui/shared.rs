@@ -2,9 +2,7 @@
 
 use std::net::SocketAddr;
 
-use super::{
-    Alarm, Confirm, Editor, Effect, GameScreen, Next, Popup, PopupMenu, PracticeChoice, PracticeScreen,
-};
+use super::{Alarm, Confirm, Editor, Effect, GameScreen, Next, Popup, PopupMenu, PracticeScreen};
 use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Job, Mode, PracticeSession, Progress, Subject, courses};
 use crate::friend::{Friend, Meeting, read_address};
 use crate::game::{Dice, GameKey, Side, named_seed};
@@ -35,8 +33,8 @@ pub struct Shared {
     pub friend: Option<Friend>,
     /// The address and the code of the friend joined last.
     pub joined: String,
-    /// What would be practised.
-    pub practice: PracticeChoice,
+    /// The game that was practised last.
+    pub practised: GameKey,
     /// What each game would start, in the order of the registry.
     pub setups: Vec<GameSetup>,
     /// What the demo would start.
@@ -64,7 +62,7 @@ impl Shared {
             preferences,
             memory,
             size: (80, 24),
-            practice: PracticeChoice { game: last_practised.unwrap_or(GameKey(0)), rank: None },
+            practised: last_practised.unwrap_or(GameKey(0)),
             setups,
             demo,
             seeds,
@@ -86,7 +84,6 @@ impl Shared {
         self.memory = Memory { files, today, place, trouble, ..Memory::default() };
         (self.setups, self.demo) = new_setups(&mut self.seeds);
         (self.your_name, self.names) = (None, [None, None]);
-        self.practice.rank = None;
         for setting in Setting::ALL {
             // What only an option of the command line set stays.
             if settings.show(setting) != self.memory.settings.show(setting) {
@@ -173,10 +170,10 @@ impl Shared {
     }
 
     /// Begins endless practice of a game.
-    pub(super) fn practise_game(&mut self, choice: PracticeChoice) {
-        self.practice = choice;
-        let seed = self.seeds.next(choice.game);
-        self.practise(Mode::Game { kind: None, count: None }, choice.game, choice.rank, seed);
+    pub(super) fn practise_game(&mut self, game: GameKey) {
+        self.practised = game;
+        let seed = self.seeds.next(game);
+        self.practise(Mode::Game { kind: None, count: None }, game, None, seed);
     }
 
     /// Takes a course from a step on, if there is one.
@@ -191,7 +188,6 @@ impl Shared {
         progress.note_when_taken(&self.memory.progress);
         self.memory.progress.retain(|kept| kept.subject != progress.subject);
         self.memory.progress.push(progress.clone());
-        self.practice.rank = None;
         self.file(FileTask::Progress(Box::new(progress)));
     }
 

@@ -117,8 +117,8 @@ fn the_bar_of_the_menu_says_what_its_keys_do_with_each_entry() {
         let hints = bar_keys(&stage.app);
         let label =
             |action| hints.iter().find(|key| key.binding.action == action).map(|key| key.label.as_str());
-        let has_options =
-            matches!(entry, MenuEntry::More | MenuEntry::Learn) || !stage.menu_options().is_empty();
+        let has_options = matches!(entry, MenuEntry::More | MenuEntry::Learn | MenuEntry::Practice)
+            || !stage.menu_options().is_empty();
         assert_eq!(label(Action::OpenOptions).is_some(), has_options, "{entry:?}");
         assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, MenuEntry::Game(_)), "{entry:?}");
         assert_eq!(label(Action::NextPlayers).is_some(), matches!(entry, MenuEntry::Game(_)), "{entry:?}");

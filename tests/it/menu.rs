@@ -119,25 +119,16 @@ fn computers_keep_their_levels_when_the_players_change() {
     }
 }
 
-/// A rank that was chosen is that of its game, and gives way to what is reached once something was answered.
 #[test]
-fn a_chosen_rank_is_for_one_game_and_one_session() {
+fn the_game_to_practise_is_chosen_from_a_list_and_offered_again() {
     let mut stage = Stage::menu();
     stage.app.menu.entry = MenuEntry::Practice;
-    stage.keys("<tab>");
-    let rank = stage.menu_options().iter().position(|option| *option == MenuOption::Rank);
-    let choose = |stage: &mut Stage| {
-        stage.keys("<home>").keys(&"<down>".repeat(rank.expect("the option"))).keys("<right><right>");
-        assert_eq!(stage.app.shared.practice.rank, Some(3));
-    };
-    choose(&mut stage);
-    stage.keys("<home><right>");
-    assert_eq!(stage.app.shared.practice.rank, None, "of another game");
-    choose(&mut stage);
+    stage.keys("<right><down><enter>");
+    assert_eq!(stage.practice_screen().session.progress.subject.game(), GameKey(1));
+    stage.keys("<esc>");
+    assert_eq!(stage.app.shared.practised, GameKey(1));
     stage.keys("<enter>");
-    assert!(stage.practice_screen().question().is_some());
-    stage.press(Action::ShowAnswer).keys("<wait><enter>").press(Action::Menu);
-    assert_eq!(stage.app.shared.practice.rank, None, "after an answer");
+    assert_eq!(stage.practice_screen().session.progress.subject.game(), GameKey(1));
 }
 
 #[test]

@@ -241,7 +241,7 @@ impl Menu {
             MenuEntry::More => "Make up your own rules, or play several games side by side.".to_owned(),
             MenuEntry::Learn => format!("{} courses, easy to hard.", courses().count()),
             MenuEntry::Practice => {
-                "Find a winning move, or say if there is one, in positions that get harder as you get better."
+                "Find a winning move, or say whether there is one, in positions that get harder as you get better."
                     .to_owned()
             }
             MenuEntry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
@@ -266,12 +266,17 @@ impl Menu {
                 format!("You have {} saved games.", shared.memory.unfinished.len())
             }
             MenuEntry::Learn => course_outlook(&shared.memory),
-            MenuEntry::Practice => match shared.memory.progress_of(shared.practice.game) {
-                Progress { asked: 0, .. } => "Three right answers in a row take you up a rank.".to_owned(),
-                Progress { asked, right, rank, .. } => {
-                    format!("Rank {rank} of {HIGHEST_RANK}. {right} of {asked} right so far.")
+            MenuEntry::Practice => {
+                let title = games::get(shared.practised).title();
+                match shared.memory.progress_of(shared.practised) {
+                    Progress { asked: 0, .. } => {
+                        format!("{title}. Three right answers in a row take you up a rank.")
+                    }
+                    Progress { asked, right, rank, .. } => {
+                        format!("{title}: rank {rank} of {HIGHEST_RANK}, {right} of {asked} right so far.")
+                    }
                 }
-            },
+            }
             MenuEntry::Today => today_outlook(&shared.memory),
             MenuEntry::Continue | MenuEntry::More | MenuEntry::Demo => String::new(),
         }
@@ -352,7 +357,7 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
         }
         MenuEntry::Game(_) | MenuEntry::Demo => (setup.game(), setup.opening()),
         MenuEntry::Practice => {
-            let usual = GameSetup::with_defaults(shared.practice.game, setup.seed);
+            let usual = GameSetup::with_defaults(shared.practised, setup.seed);
             (usual.game(), usual.opening())
         }
     };

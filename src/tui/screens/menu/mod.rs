@@ -21,7 +21,7 @@ use crate::tui::{
     Action, Alarm, FileTask, Key, KeyCode, KeyLabel, Memory, Phase, PopupChoice, PopupMenu, Shared, Target,
 };
 
-pub use options::{MenuOption, PracticeChoice};
+pub use options::MenuOption;
 
 /// Columns of a course's title in the list of courses.
 const COURSE_TITLE: usize = 30;
@@ -182,7 +182,10 @@ impl ScreenState for Menu {
             (Action::Enter | Action::OpenOptions, MenuEntry::More) => shared.show_menu(more_games()),
             (Action::Enter, MenuEntry::Learn) => shared.learn(shared.memory.next_course()),
             (Action::OpenOptions, MenuEntry::Learn) => shared.show_menu(all_courses(&shared.memory)),
-            (Action::Enter, MenuEntry::Practice) => shared.practise_game(shared.practice),
+            (Action::Enter, MenuEntry::Practice) => shared.practise_game(shared.practised),
+            (Action::OpenOptions, MenuEntry::Practice) => {
+                shared.show_menu(PopupMenu::practice_games(shared.practised));
+            }
             (Action::Enter, MenuEntry::Today) => practise_today(shared),
             (Action::Records, _) => Records::open(Tab::Games, shared),
             (Action::Settings, _) => shared.go(Next::Open(Screen::Settings(SettingsScreen::default()))),
@@ -226,7 +229,8 @@ impl ScreenState for Menu {
             }
             Action::NextPlayers => matches!(self.entry, MenuEntry::Game(_)),
             Action::OpenOptions => {
-                matches!(self.entry, MenuEntry::More | MenuEntry::Learn) || !self.options(shared).is_empty()
+                matches!(self.entry, MenuEntry::More | MenuEntry::Learn | MenuEntry::Practice)
+                    || !self.options(shared).is_empty()
             }
             Action::Edit => {
                 let option = self.chosen_option(shared);
@@ -242,6 +246,7 @@ impl ScreenState for Menu {
             Action::Enter if self.types_text(shared) => "type",
             Action::Enter => self.entry.verb(&shared.memory),
             Action::OpenOptions if self.entry == MenuEntry::Learn => "courses",
+            Action::OpenOptions if self.entry == MenuEntry::Practice => "games",
             _ => return,
         };
         label.clone_into(&mut key.label);
@@ -295,6 +300,7 @@ impl ScreenState for Menu {
                 self.settle(shared);
                 self.in_options = true;
             }
+            PopupChoice::Practise(game) => shared.practise_game(game),
             PopupChoice::Learn(subject) => shared.learn(shared.memory.course_of(subject, None)),
             PopupChoice::Host => shared.host(Some(Box::new(self.setup(shared)))),
             PopupChoice::Rename => {

@@ -1,12 +1,10 @@
 //! The options of an entry: which there are, their values, stepping and typing.
 
 use super::{Menu, MenuEntry};
-use crate::coach::HIGHEST_RANK;
-use crate::game::{GameKey, GameOptions, Lineup, OptionKind, Side, Value};
-use crate::games;
+use crate::game::{GameOptions, Lineup, OptionKind, Side, Value};
 use crate::session::{GameSetup, Player};
 use crate::tui::keymap::next_value;
-use crate::tui::{Editor, Memory, Shared};
+use crate::tui::{Editor, Shared};
 
 /// If this many seeds give the same opening, nothing in it is random.
 const SEEDS: u64 = 6;
@@ -21,8 +19,6 @@ pub enum MenuOption {
     Field(usize),
     /// The name of one of two people.
     Name(Side),
-    PracticeGame,
-    Rank,
 }
 
 /// An option as it is shown.
@@ -88,7 +84,6 @@ impl Menu {
     pub fn options(&self, shared: &Shared) -> Vec<MenuOption> {
         match self.entry {
             MenuEntry::Demo => Side::BOTH.map(MenuOption::Level).to_vec(),
-            MenuEntry::Practice => vec![MenuOption::PracticeGame, MenuOption::Rank],
             MenuEntry::Game(_) => {
                 let setup = &self.setup(shared);
                 let sides = |wanted: fn(&Player) -> bool| {
@@ -103,7 +98,11 @@ impl Menu {
                 let players = [MenuOption::Players].into_iter();
                 players.chain(levels).chain(fields).chain(names).collect()
             }
-            MenuEntry::Continue | MenuEntry::More | MenuEntry::Learn | MenuEntry::Today => vec![],
+            MenuEntry::Continue
+            | MenuEntry::More
+            | MenuEntry::Learn
+            | MenuEntry::Practice
+            | MenuEntry::Today => vec![],
         }
     }
 
@@ -153,16 +152,6 @@ impl Menu {
                     "The player's name",
                 )
             },
-            MenuOption::PracticeGame => {
-                let title = games::get(shared.practice.game).title();
-                OptionRow::new("Game", title, "The game to practise")
-            }
-            MenuOption::Rank => {
-                let yours = if shared.practice.rank.is_none() { " (yours)" } else { "" };
-                let rank = shared.practice.start_rank(&shared.memory);
-                let rank = format!("{rank} of {HIGHEST_RANK}{yours}");
-                OptionRow::new("Rank", rank, "How hard the questions are; it rises as you get better")
-            }
         }
     }
 
@@ -209,17 +198,6 @@ impl Menu {
             MenuOption::Name(_) => {
                 self.open_editor(shared);
                 return;
-            }
-            MenuOption::PracticeGame => {
-                let all: Vec<GameKey> = games::keys().collect();
-                let game = next_value(&all, shared.practice.game, up);
-                shared.practice = PracticeChoice { game, rank: None };
-            }
-            MenuOption::Rank => {
-                let reached = shared.memory.progress_of(shared.practice.game).rank;
-                let here = shared.practice.start_rank(&shared.memory);
-                let there = if up { here + 1 } else { here.saturating_sub(1) };
-                shared.practice.rank = Some(there.clamp(1, HIGHEST_RANK)).filter(|rank| *rank != reached);
             }
         }
         self.options_changed(shared);
@@ -316,20 +294,5 @@ impl Menu {
             Lineup::HumanStarts => setup.game().winnable_seed(&setup.options, seed),
             _ => seed,
         };
-    }
-}
-
-/// What practice is set to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PracticeChoice {
-    pub game: GameKey,
-    /// `None` for the rank that was reached.
-    pub rank: Option<u8>,
-}
-
-impl PracticeChoice {
-    /// The chosen rank, or else the reached one.
-    pub(super) fn start_rank(&self, memory: &Memory) -> u8 {
-        self.rank.unwrap_or_else(|| memory.progress_of(self.game).rank)
     }
 }
