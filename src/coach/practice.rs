@@ -237,8 +237,8 @@ impl PracticeSession {
         self.is_over() && self.answers.iter().any(|answer| answer.grade != Some(Grade::Right))
     }
 
-    /// Whether skipping the question costs the player a day in a row.
-    pub fn confirms_skip(&self) -> bool {
+    /// Whether one of today's ten still waits for its first answer.
+    pub fn confirms_giving_up(&self) -> bool {
         matches!(self.mode, Mode::Daily { .. })
             && self.question.as_ref().is_some_and(|asked| asked.is_open() && !asked.is_graded)
     }

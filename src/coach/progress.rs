@@ -43,7 +43,7 @@ pub enum StepState {
 
 impl StepState {
     /// What the signs mean.
-    pub const LEGEND: &str = "✓ right  ~ with help  · open";
+    pub const LEGEND: &str = "✓ right  ~ later or with help  · open";
 
     pub const fn sign(self) -> char {
         match self {

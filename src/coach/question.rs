@@ -44,7 +44,7 @@ pub struct Question {
     /// How it went is known.
     pub(super) is_graded: bool,
     /// The hint of a step was given.
-    pub(super) is_hinted: bool,
+    pub is_hinted: bool,
     /// The answer that is being judged.
     pub(super) reply: Option<Reply>,
 }

@@ -43,8 +43,8 @@ impl Field {
 
     /// What the last move means: `--last wins` or `--last loses`.
     pub const fn last(label: &'static str, help: &'static str, usual: Ending) -> Self {
-        const WINS: (&str, &str) = ("wins", "WINS");
-        const LOSES: (&str, &str) = ("loses", "LOSES");
+        const WINS: (&str, &str) = ("wins", "wins");
+        const LOSES: (&str, &str) = ("loses", "loses");
         let words = match usual {
             Ending::Normal => &[WINS, LOSES],
             Ending::Misere => &[LOSES, WINS],

@@ -26,7 +26,7 @@ const FIELDS: [Field; 4] = [
         "ending",
         "An empty pile",
         "On your turn an empty pile loses (standard) or wins (misere)",
-        OptionKind::Choice { words: &[("standard", "LOSES"), ("misere", "WINS")] },
+        OptionKind::Choice { words: &[("standard", "loses"), ("misere", "wins")] },
     ),
     Field {
         key: "depth",

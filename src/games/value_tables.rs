@@ -85,9 +85,10 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
         return None;
     }
     let leave = join_list(&left, "and");
+    let noun = if left.len() == 1 { "value" } else { "values" };
     let own = value(size);
     Some(format!(
-        "A heap of {size} has the value {own}, because its moves leave {leave}, and {own} is the smallest number missing."
+        "A heap of {size} has the value {own}, because its moves leave the {noun} {leave}, and {own} is the smallest number missing."
     ))
 }
 

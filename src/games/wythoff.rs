@@ -48,7 +48,7 @@ impl Game for Wythoff {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        let moves = "Like a queen, take any number from one heap or the same from both.";
+        let moves = "Take any number from one heap, or the same number from both.";
         RuleText::new([moves], position.ending, "take the last stone")
     }
 

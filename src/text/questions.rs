@@ -96,7 +96,7 @@ impl Questions {
     /// Takes a command at a question.
     pub(super) fn command(&mut self, word: &str) -> Then {
         let was_skipping = std::mem::take(&mut self.is_skipping);
-        let confirms_skip = self.session.confirms_skip();
+        let confirms_skip = self.session.confirms_giving_up();
         let Some(question) = &self.session.question else { return Then::Over };
         let kind = question.exercise.kind;
         let update = match (word, kind) {

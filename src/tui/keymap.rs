@@ -169,6 +169,7 @@ pub fn fill_in_words(text: &str, board: Option<(&dyn Game, &Position)>) -> Strin
     let marks = [
         ("{heap}", words.heap),
         ("{heaps}", words.heaps),
+        ("{stones}", words.stones),
         ("{move}", verb.label),
         ("{choose}", verb.chosen),
         ("{example}", &example),
@@ -336,8 +337,8 @@ const fn pair(keys: &'static str, action: Action, other_keys: &'static str, othe
 const fn usual_priority(action: Action) -> u8 {
     match action {
         Help | Hint | Lesson => 1,
-        Enter | BeginGame | NextTask | Again | Pause | Yes | No | Back | GameMenu | Review => 2,
-        NextPart | Choose(_) => 3,
+        Enter | BeginGame | NextTask | Again | Pause | Yes | No | Back | GameMenu | Review | NextPart => 2,
+        Choose(_) => 3,
         Up | Left | Mark | ShowAnswer | RetryMissed | RetryMistakes | StepBack => 4,
         Menu | OpenOptions | Quit => 5,
         NextGame => 6,
@@ -542,8 +543,8 @@ const SETTINGS: KeyGroup = &[
 // A position that is set up.
 const MORE: Binding = pair("+ =", MoreRows, "- _", FewerRows).named("+-", "+ -");
 const SET_HEAPS: KeyGroup = &[
-    UP.in_bar("heap").help("choose a {heap}"),
-    LEFT.in_bar("stones").help("fewer, more"),
+    UP.in_bar("{heap}").help("choose a {heap}"),
+    LEFT.in_bar("{stones}").help("fewer, more"),
     PAGE_UP.help("ten more, fewer"),
     MORE.in_bar("heaps").priority(4).help("add, remove a {heap}"),
 ];

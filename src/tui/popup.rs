@@ -105,6 +105,8 @@ pub enum Confirm {
     },
     /// Skip a question of today's ten.
     Skip,
+    /// Show the answer to one of them.
+    ShowAnswer,
     /// Delete everything that is saved.
     ForgetAll,
 }
@@ -123,6 +125,7 @@ impl Confirm {
             Self::GiveUp => ("Give up", "Give up this game? Your friend wins it."),
             Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
             Self::Skip => ("Skip", "Skip this question? If you do, today won't count towards your streak."),
+            Self::ShowAnswer => ("Answer", "Show the answer? If you do, the question counts as missed."),
             Self::ForgetAll => {
                 ("Delete everything", "Delete all games, medals, progress, options and settings?")
             }
@@ -234,7 +237,7 @@ impl PopupMenu {
     /// Asks which game to practise, the cursor on the one that is practised.
     pub(super) fn practice_games(now: GameKey) -> Self {
         let rows = games::keys().map(|key| (PopupChoice::Practise(key), games::get(key).title()));
-        Self { cursor: now.0, ..Self::new("Practise another game", rows) }
+        Self { cursor: now.0, ..Self::new("Practise", rows) }
     }
 
     /// Asks who plays for a program that failed, or of which a saved game only has the name.

@@ -53,8 +53,8 @@ fn check_position(stage: &Stage, commentary: Commentary) -> bool {
         assert_eq!(told, commentary != Commentary::Off);
     }
     let Some(reason) = game.last_reason() else { return false };
-    // A long one gives way to who can win.
-    let shown = screen.contains(&flat(&reason)) || screen.contains("(w: why)");
+    let first = reason.split_inclusive(". ").next().unwrap_or_default();
+    let shown = screen.contains(flat(first).trim());
     assert_eq!(shown, commentary == Commentary::Analysis, "{reason}");
     true
 }

@@ -23,7 +23,7 @@ use crate::tui::widgets::{
 };
 use crate::tui::{
     Confirm, FileTask, KeyLabel, Layout, MoveInput, Notice, OPPONENT, Page, Popup, PopupChoice, PopupMenu,
-    PracticeChoice, STAGE, Shared, ShownGame, Target, Tone,
+    STAGE, Shared, ShownGame, Target, Tone,
 };
 
 /// Free columns beside the text below the board.
@@ -374,7 +374,8 @@ impl ScreenState for PracticeScreen {
             Action::Yes | Action::No => self.reply(Reply::Won(action == Action::Yes), shared),
             Action::Choose(number) => self.reply(Reply::Choice(number), shared),
             Action::BeginGame => self.begin_course_game(shared),
-            Action::Skip if self.session.confirms_skip() => shared.confirm(Confirm::Skip),
+            Action::Skip if self.session.confirms_giving_up() => shared.confirm(Confirm::Skip),
+            Action::ShowAnswer if self.session.confirms_giving_up() => shared.confirm(Confirm::ShowAnswer),
             Action::Skip | Action::NextTask | Action::NextStep => {
                 self.take_step(PracticeSession::advance, shared);
             }
@@ -452,7 +453,13 @@ impl ScreenState for PracticeScreen {
                 key.binding.priority = 5;
             }
             Action::ShowAnswer if shared.size.0 < ROOMY.0 => "answer".clone_into(&mut key.label),
+            // Enter goes there as well.
+            Action::Menu if is_of_review && self.is_summed_up() => key.label.clear(),
             Action::Menu if is_of_review => key.label = "review".to_owned(),
+            // The hint is on the screen.
+            Action::Hint if self.question().is_some_and(|question| question.is_hinted) => key.label.clear(),
+            Action::RetryMissed if !self.session.has_missed() => key.label = "try again".to_owned(),
+            Action::ReadAll if !self.is_truncated(shared.size) => key.label.clear(),
             Action::NextTask if self.is_summed_up() => {
                 key.label = match self.next_course(shared) {
                     Some(_) => "next course",
@@ -502,12 +509,14 @@ impl ScreenState for PracticeScreen {
 
     fn choose(&mut self, choice: PopupChoice, shared: &mut Shared) {
         let PopupChoice::Practise(game) = choice else { return };
-        shared.practise_game(PracticeChoice { game, rank: None });
+        shared.practise_game(game);
     }
 
-    fn answer_popup(&mut self, _confirm: Confirm, is_yes: bool, shared: &mut Shared) {
-        if is_yes {
-            self.take_step(PracticeSession::advance, shared);
+    fn answer_popup(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) {
+        match confirm {
+            _ if !is_yes => {}
+            Confirm::ShowAnswer => self.take_step(PracticeSession::show_answer, shared),
+            _ => self.take_step(PracticeSession::advance, shared),
         }
     }
 }

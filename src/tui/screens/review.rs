@@ -13,7 +13,9 @@ use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
-use crate::tui::widgets::{Canvas, Rows, columns, lesson, moves, panel, split_above, status, truncate, wrap};
+use crate::tui::widgets::{
+    Canvas, Rows, columns, fit_sentences, lesson, moves, panel, split_above, status, wrap,
+};
 use crate::tui::{Notice, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
 /// Rows of the timeline, with the row that points at a move.
@@ -280,8 +282,7 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
         false => texts(game, area.width, alone),
     };
     for (text, role) in texts {
-        let lines = truncate(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: why)");
-        rows.lines(lines, role, canvas);
+        rows.lines(fit_sentences(&text, rows.area.height, rows.area.width), role, canvas);
     }
     if has_lesson {
         lesson::draw_in_words(screen, &mut rows, canvas);

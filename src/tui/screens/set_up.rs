@@ -11,15 +11,13 @@ use crate::game::{
 };
 use crate::games;
 use crate::session::{GameSetup, Player, count_winning};
-use crate::tui::keymap::{self, Keymap};
+use crate::tui::keymap::{self, Keymap, fill_in_words};
 use crate::tui::message::{Key, KeyCode, Phase, Spot, Target};
 use crate::tui::move_input::step_cell;
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
-use crate::tui::{
-    Action, Editor, KeyLabel, PopupChoice, PopupMenu, PracticeChoice, Shared, ShownGame, stage,
-};
+use crate::tui::{Action, Editor, KeyLabel, PopupChoice, PopupMenu, Shared, ShownGame, stage};
 
 /// Shown if the game is over in a position.
 const OVER: &str = "No move is possible here.";
@@ -164,7 +162,7 @@ impl SetUpBoard {
         progress.wants(exercise);
         shared.note_progress(progress);
         shared.message.clear();
-        shared.practise_game(PracticeChoice { game, rank: None });
+        shared.practise_game(game);
     }
 
     /// Asks the solver who wins, if that is needed and isn't known.
@@ -423,15 +421,13 @@ impl ScreenState for SetUpBoard {
     }
 
     fn relabel(&self, key: &mut KeyLabel, _shared: &Shared) {
-        if key.binding.action == Action::MoreRows {
-            let (game, position) = self.active();
-            key.label = match position.board {
-                Board::Grid { rows: 1, .. } => game.words().stones,
-                Board::Grid { .. } => "rows",
-                _ => game.words().heaps,
-            }
-            .to_owned();
-        }
+        let (game, position) = self.active();
+        key.label = match (key.binding.action, &position.board) {
+            (Action::MoreRows, Board::Grid { rows: 1, .. }) => game.words().stones.to_owned(),
+            (Action::MoreRows, Board::Grid { .. }) => "rows".to_owned(),
+            (Action::MoreRows, _) => game.words().heaps.to_owned(),
+            _ => fill_in_words(&key.label, Some((game, position))),
+        };
     }
 
     /// Takes a digit of the size of the heap under the cursor.

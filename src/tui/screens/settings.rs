@@ -89,12 +89,10 @@ impl ScreenState for SettingsScreen {
         if shared.memory.settings != Settings::default() {
             rows.text("* marks what you have changed. Backspace resets it.", Role::Quiet, canvas);
         }
-        if let Some(trouble) = shared.memory.trouble.last() {
-            rows.text(trouble, Role::Quiet, canvas);
-        }
-        let place = match &shared.memory.place {
-            Some(path) => format!("Saved in {path}."),
-            None => "Settings aren't saved.".to_owned(),
+        let place = match (shared.memory.trouble.last(), &shared.memory.place) {
+            (Some(trouble), _) => trouble.clone(),
+            (None, Some(path)) => format!("Saved in {path}."),
+            (None, None) => "Settings aren't saved.".to_owned(),
         };
         rows.text(&place, Role::Quiet, canvas);
     }

@@ -302,6 +302,19 @@ pub(crate) fn truncate(mut lines: Vec<String>, rows: u16, width: u16, hint: &str
     lines
 }
 
+/// As many of the first sentences as fit.
+pub(crate) fn fit_sentences(text: &str, rows: u16, width: u16) -> Vec<String> {
+    let mut text = text;
+    loop {
+        let lines = wrap(text, width);
+        if lines.len() <= usize::from(rows) {
+            return lines;
+        }
+        let Some(end) = text.rfind(". ") else { return vec![] };
+        text = &text[..=end];
+    }
+}
+
 /// A text as lines of `width` columns, in a style.
 pub(crate) fn styled(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
     wrap(text, width).into_iter().map(|line| Line::styled(line, style)).collect()

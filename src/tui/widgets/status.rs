@@ -6,7 +6,7 @@ use crate::game::{Board, Ended, HeapNames, Move, grouped};
 use crate::session::Player;
 use crate::tui::keymap::name_arrows;
 use crate::tui::theme::Role;
-use crate::tui::widgets::{Canvas, Rows, cells, lesson, split_above, truncate, wrap};
+use crate::tui::widgets::{Canvas, Rows, cells, fit_sentences, lesson, split_above, truncate, wrap};
 use crate::tui::{BoardScreen, Commentary, Layout, MoveInput, STAGE, ShownGame, Tone};
 
 /// Moves at the beginning of a game during which the prompt names the keys.
@@ -70,8 +70,7 @@ impl Status<'_> {
             rows.text(&game.notice.text, tone_role(game.notice.tone), canvas);
         }
         if let Some(reason) = self.reason() {
-            let (width, height) = (rows.area.width, rows.area.height);
-            rows.lines(truncate(wrap(&reason, width), height, width, " (w: why)"), Role::Quiet, canvas);
+            rows.lines(fit_sentences(&reason, rows.area.height, rows.area.width), Role::Quiet, canvas);
         }
     }
 
@@ -173,7 +172,11 @@ fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout, awaits: b
         (_, Layout::Board) => "choose a square with the arrows, then press Enter.".to_owned(),
         _ if words.has_one_group() => "choose how many with ←→, then press Enter.".to_owned(),
         (_, layout) => {
-            let how = if words.takes { "how many" } else { "a way to split it" };
+            let how = match (words.takes, board.game.may_come_apart(board.position)) {
+                (false, _) => "a way to split it",
+                (true, true) => "a move",
+                (true, false) => "how many",
+            };
             let [heap, number] =
                 if layout == Layout::Above { ["↑↓", "←→"] } else { ["←→", "↑↓"] };
             format!("choose a {} with {heap} and {how} with {number}.", words.heap)

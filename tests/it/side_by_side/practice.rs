@@ -51,9 +51,13 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
     let key = match word {
         "right" | "wrong" if is_open => return answer(screen, word == "right"),
         "right" | "wrong" | "answer" | "skip" if !is_open => return vec![],
-        "skip" if screen.stage.practice().confirms_skip() => {
+        "skip" if screen.stage.practice().confirms_giving_up() => {
             screen.keys("xy");
             return ["skip", "yes"].map(str::to_owned).to_vec();
+        }
+        "answer" if screen.stage.practice().confirms_giving_up() => {
+            screen.keys("ay");
+            return vec!["answer".to_owned()];
         }
         "answer" => "a",
         "skip" => "x",

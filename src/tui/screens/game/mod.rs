@@ -21,7 +21,7 @@ use crate::tui::widgets::status::{self, Status};
 use crate::tui::widgets::{Canvas, Rows, cells, moves, panel, split_above, wrap};
 use crate::tui::{
     Alarm, Commentary, Confirm, Editor, Effect, FileTask, KeyLabel, Layout, MoveInput, Notice, Popup,
-    PopupChoice, PopupMenu, PracticeChoice, Shared, ShownGame,
+    PopupChoice, PopupMenu, Shared, ShownGame,
 };
 
 mod end;
@@ -364,7 +364,8 @@ impl GameScreen {
     fn say_as_computer(&self, words: &[&str], commentary: Commentary) -> Option<String> {
         let side = self.game.setup().only_human()?.other();
         self.game.session.player(side).level().filter(|_| commentary != Commentary::Off)?;
-        let word = words[(self.game.setup().seed % words.len() as u64) as usize];
+        let number = self.game.setup().seed.wrapping_add(self.game.session.ply() as u64);
+        let word = words[(number % words.len() as u64) as usize];
         Some(format!("{}: \"{word}\"", self.game.name(side)))
     }
 
@@ -479,7 +480,7 @@ impl GameScreen {
                 if let Some(next) = shared.memory.step_after(&course) {
                     return shared.learn(next);
                 }
-                shared.practise_game(PracticeChoice { game: course.game(), rank: None });
+                shared.practise_game(course.game());
             }
             None => {}
         }

@@ -61,7 +61,9 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
         let shown = fit(notes.len() + 1);
         let first = first_shown(&view.heaps, shown);
         let below = view.heaps.len().saturating_sub(first + shown);
-        notes.insert(0, format!("{} heaps in all: {first} above, {below} below", view.heaps.len()));
+        if view.game.result(view.position).is_none() {
+            notes.insert(0, format!("{} heaps in all: {first} above, {below} below", view.heaps.len()));
+        }
         first
     } else {
         0

@@ -76,7 +76,7 @@ impl Lattice {
         for row in shown.clone() {
             let piece = piece_at(Cell::new(row, 0));
             let text = format!("{row:>0$}", (self.rows - 1).to_string().len());
-            let at = (whole.x, piece.y + piece.height / 2);
+            let at = (whole.x, centred(piece, 1, 1).y);
             canvas.write_at(area, at, &text, role(row_here == Some(row)));
         }
         for cell in shown.clone().flat_map(|row| (0..self.cols).map(move |col| Cell::new(row, col))) {

@@ -182,7 +182,7 @@ fn draw_bowl(view: &BoardView, row: HeapRow, label: &str, pile: &Pile, bowl: Rec
 /// `red 10 × 2 = 20`, with the worth if the game counts points; in short `red 10`.
 fn label(view: &BoardView, row: HeapRow, is_long: bool) -> String {
     // While stones are chosen from it, what remains of them says more.
-    let price = view.game.info().prices.get(row.heap).filter(|_| is_long && !row.chosen);
+    let price = view.game.info().prices.get(row.heap).filter(|_| is_long && row.change.gone == 0);
     let worth = price.map(|price| format!(" × {price} = {}", grouped(price * u64::from(row.size()))));
     format!("{} {}{}", name_of(row.heap, view.game.words()), row.figures(), worth.unwrap_or_default())
 }
