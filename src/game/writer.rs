@@ -105,6 +105,11 @@ impl Writer<'_> {
             Reason::LastMove(_) => format!("only one {heap}"),
             Reason::MakeEqual { heaps: sizes } => format!("{heaps} of {}", list(sizes)),
             Reason::NimSum { sum, .. } => format!("a nim-sum of {}", grouped(*sum)),
+            // Other rows with these values needn't be lost.
+            Reason::Values(counted) if !self.is_normal() && words.heap_names == HeapNames::Row => {
+                let sizes = self.position.board.groups().map(u64::count_ones).collect();
+                format!("{} ({})", self.name(&Reason::Remaining { sizes })?, self.values_left(counted))
+            }
             Reason::Values(counted) => self.values_left(counted),
             Reason::MisereOnes(counted) => format!("no value above 1, and a nim-sum of {}", counted.sum),
             Reason::SibertConway { groups, .. } if !groups.is_empty() => groups_text(groups),
@@ -152,7 +157,9 @@ impl Writer<'_> {
             Reason::NearlySmall { groups: 1 } => "a group in which every reply loses".into(),
             Reason::NearlySmall { .. } => "groups in which every reply loses".into(),
             Reason::Mirrored => "a symmetrical board on which no reply wins".into(),
-            Reason::MirrorAnswers { .. } => "a board on which the mirror image answers every move".into(),
+            Reason::MirrorAnswers { .. } => {
+                "a board on which the same move half a turn away answers every move".into()
+            }
             Reason::Remaining { sizes } => match sizes[..] {
                 [size] => format!("a {heap} of {}", grouped(size)),
                 _ if sizes.len() > MOST_LISTED => format!("{} {heaps}", sizes.len()),
@@ -248,10 +255,10 @@ impl Writer<'_> {
                 "replies can keep the nim-sum 0 or, if only single stones remain, leave an odd number".into()
             }
             Reason::Halves | Reason::Copies { twins: 0, mirrored: 1 } => {
-                "every move can be answered with the same move on the opposite side".into()
+                "every move can be answered with the same move half a turn away".into()
             }
             Reason::Copies { .. } => {
-                "every move can be copied in an equal group or, if there is none, on the opposite side of the same group"
+                "every move can be copied in an equal group or, if there is none, half a turn away in the same group"
                     .into()
             }
             Reason::CopiesThenCount { .. } => {
@@ -263,7 +270,7 @@ impl Writer<'_> {
             Reason::Mirrored => "the computer has checked that no reply wins, but copying the moves doesn't always win".into(),
             Reason::MirrorAnswers { moves } => {
                 format!(
-                    "each of the {moves} moves can be answered by its mirror image, but later, copying doesn't always win"
+                    "each of the {moves} moves can be answered half a turn away, but later, copying doesn't always win"
                 )
             }
             Reason::BestPlay { line, left } => self.best_play(line, left.as_deref()),
@@ -384,7 +391,7 @@ impl Writer<'_> {
                 }
             }
             Reason::MirrorAnswers { moves } => format!(
-                "Each of the {moves} moves loses, because its mirror image is a winning reply. Later, copying doesn't always win."
+                "Each of the {moves} moves loses, because the same move half a turn away is a winning reply. Later, copying doesn't always win."
             ),
             Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
             Reason::BestPlay { .. } => self.with_why("No simple rule is known here", reason),
@@ -515,7 +522,7 @@ impl Writer<'_> {
 
     /// The reply that wins, by the reason why it does.
     pub(super) fn reply(&self, reason: &Reason) -> Option<String> {
-        let wins = |mv: &Move| format!("A winning reply is {}", self.taking_in_reply(*mv));
+        let wins = |mv: &Move| format!("The opponent can win by {}", self.taking_in_reply(*mv));
         Some(match reason {
             Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
             Reason::LastMove(mv) => wins(mv) + ", which ends the game.",

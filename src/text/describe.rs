@@ -144,7 +144,8 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
                 return None;
             }
             let near = pairs.iter().take(MOST_SQUARES).map(|[one, other]| format!("{one} and {other}"));
-            format!("The losing pairs, in either order: {}.", join(near, "; "))
+            let rest = if pairs.len() > MOST_SQUARES { "; and so on" } else { "" };
+            format!("The losing pairs, in either order: {}{rest}.", join(near, "; "))
         }
         Figure::Parts(parts) => {
             format!("The pile is {}. A move may take up to {}.", join(&parts.parts, " plus "), parts.reach)

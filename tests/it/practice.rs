@@ -157,7 +157,7 @@ fn a_reply_that_splits_names_its_heap_by_its_size() {
     let exercise = Exercise { game, position, kind: ExerciseKind::Find };
     let wrong = Move::Split { heap: 0, take: 0, into: [7, 3] };
     let said = exercise.judge(Reply::Move(wrong), &Stop::default()).expect("nobody stops it").text;
-    assert!(said.contains("is splitting the heap of 8 into"), "{said}");
+    assert!(said.contains("by splitting the heap of 8 into"), "{said}");
 }
 
 #[test]

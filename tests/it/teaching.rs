@@ -244,6 +244,23 @@ fn rows_of_pins_of_which_the_last_loses() {
     }
 }
 
+/// If the last pin loses, other rows with the same values may be won, so a hint names the rows.
+#[test]
+fn a_hint_names_the_rows_of_pins_that_a_move_can_leave() {
+    let mut told = 0;
+    for id in ["6-13/=2", "2-4-13/=2", "3-4-13/=2", "4-6-10/=2", "5-9-1-12", "4-5-9-12", "4-5-9-9"] {
+        let (key, position) = games::read_id(&format!("kayles:{id}:misere")).expect("an id");
+        let game = games::get(key);
+        let solution = game.solve(&position, &Stop::default()).expect("solved");
+        let idea = game.explain(&position, &solution).idea.unwrap_or_default();
+        if let Some(left) = idea.strip_prefix("A move can leave ") {
+            assert!(left.starts_with("rows of ") || !left.contains("value"), "{id}: {idea}");
+            told += usize::from(left.starts_with("rows of "));
+        }
+    }
+    assert!(told > 3, "{told}");
+}
+
 /// What the help says of the grid where the last stone wins, with the runs of the usual game.
 #[test]
 fn the_idea_of_the_grid_holds() {
