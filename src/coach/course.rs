@@ -67,11 +67,6 @@ impl Step {
     pub fn whole_text(&self) -> String {
         join(std::iter::once(&self.text).chain(&self.remember), "\n")
     }
-
-    /// What to remember of the step.
-    pub fn lasting(&self) -> &str {
-        self.summary.as_deref().unwrap_or(&self.done)
-    }
 }
 
 #[derive(Debug, PartialEq, Eq, Deserialize)]

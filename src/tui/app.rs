@@ -539,8 +539,10 @@ impl App {
     /// Presses the first arrow that does something here.
     fn scroll(&mut self, arrows: [KeyCode; 2]) {
         let keys = self.keys();
+        // In a review, the wheel steps through the moves and not through the explanation.
+        let steps = |action| !matches!(action, Action::PageUp | Action::PageDown);
         let mut arrows = arrows.into_iter().map(|code| Key { code, ctrl: false });
-        if let Some(arrow) = arrows.find(|arrow| keys.wheel && keys.action(*arrow).is_some()) {
+        if let Some(arrow) = arrows.find(|arrow| keys.wheel && keys.action(*arrow).is_some_and(steps)) {
             self.press(arrow);
         }
     }

@@ -36,7 +36,7 @@ impl App {
             }
             let played = self.game_screen();
             if played.is_some_and(|screen| screen.plays_for_star(&self.shared)) {
-                page.text += "\n(☆): a win with this help earns a ☆ instead of a ★.";
+                page.text += "\n☆: a win with this help earns a ☆ instead of a ★.";
             }
             page.rest = terms_and_ideas(game, position);
             if played.is_some_and(|screen| !screen.tells_the_idea()) {

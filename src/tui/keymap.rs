@@ -184,6 +184,7 @@ pub(super) fn name_arrows(keys: &'static str) -> &'static str {
         "↑ ↓  k j" => "up down  k j",
         "↑ ↓  Tab" => "up down  Tab",
         "→  Tab" => "right  Tab",
+        "→" => "right",
         "↑↓" => "up/down",
         "←→" => "left/right",
         "←↑↓→" => "arrows",
@@ -452,6 +453,9 @@ const WHY: KeyGroup = &[WHY_MOVE.priority(3)];
 const LESSON: KeyGroup = &[on("e", Lesson).in_bar("explain").help("explanation")];
 pub(super) const SCROLL_LESSON_HELP: &str = "scroll explanation";
 const SCROLL_LESSON: KeyGroup = &[PAGE_UP.help(SCROLL_LESSON_HELP)];
+/// In a review the pages are the mistakes.
+const SCROLL_BY_LINE: KeyGroup =
+    &[pair("↑ k", PageUp, "↓ j", PageDown).named("↑↓", "↑ ↓  k j").help(SCROLL_LESSON_HELP)];
 const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).in_bar("menu").help("menu")];
 
 // A question about a position.
@@ -622,7 +626,7 @@ keymaps! {
     WATCHING, ON_KEYS, STILL: [
         TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, SCROLL_LESSON, WHY, GAME_MENU, EVERYWHERE,
     ];
-    IN_REVIEW, NONE, WHEEL: [STEPS, ENDS, REVIEWING, LESSON, WHY, EVERYWHERE];
+    IN_REVIEW, NONE, WHEEL: [STEPS, ENDS, REVIEWING, LESSON, SCROLL_BY_LINE, WHY, EVERYWHERE];
 
     // A question about a position.
     FIND_HEAPS, ON_BOARD, WHEEL: [PARTS, HEAP, NUMBER, ANSWER, HINT, QUESTION, EVERYWHERE];

@@ -65,7 +65,8 @@ fn third(order: &str, mv: Move) -> String {
 
 /// Everything a step says besides its title.
 fn texts(step: &Step) -> Vec<&str> {
-    let mut texts = vec![&*step.text, &step.hint, &step.done, step.lasting()];
+    let mut texts = vec![&*step.text, &step.hint, &step.done];
+    texts.extend(step.summary.as_deref());
     texts.extend(step.remember.iter().map(String::as_str));
     texts.extend(step.question.as_deref());
     texts.extend(step.answers.iter().flat_map(|answer| [&*answer.text, &answer.why]));

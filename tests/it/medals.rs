@@ -58,16 +58,16 @@ fn the_key_bar_says_what_costs_the_star() {
         stage
     };
     let stage = after_a_move(won(key("kayles")).medal().into_iter().collect());
-    stage.shows_all(&["t hint (☆)", "e explain (☆)", "u undo (☆)"]);
-    after_a_move(vec![]).hides("(☆)");
+    stage.shows_all(&["t hint ☆", "e explain ☆", "u undo ☆"]);
+    after_a_move(vec![]).hides("hint ☆");
     // There is no ★ to lose: it is won already, or the position isn't from the menu.
     let easy = |medal| Medal { level: Level::Easy, ..medal };
     let star = |game| won(key(game)).medal().into_iter().map(easy).collect::<Vec<_>>();
-    after_a_move(star("nim")).hides("(☆)");
+    after_a_move(star("nim")).hides("hint ☆");
     let memory = Memory { files: true, medals: star("kayles"), ..Memory::default() };
     let position = games::read_id("nim:3,4,5").ok().map(|(_, position)| position);
     let setup = GameSetup { position, ..GameSetup::winnable(nim(), 7) };
-    Stage::remembering(Start::Table(setup), quick(), memory).hides("(☆)");
+    Stage::remembering(Start::Table(setup), quick(), memory).hides("hint ☆");
 }
 
 #[test]

@@ -714,8 +714,8 @@ fn draw_steps(session: &PracticeSession, course: &Course, area: Rect, canvas: &m
     }
     // The game at the end is about all of them.
     let before = course.back().filter(|_| course.next().is_some());
-    let so_far =
-        before.map_or(vec![], |before| wrap(&format!("So far: {}", before.step().lasting()), area.width));
+    let summary = before.and_then(|before| before.step().summary.as_ref());
+    let so_far = summary.map_or(vec![], |summary| wrap(&format!("So far: {summary}"), area.width));
     let free = usize::from(area.height) - states.len();
     let so_far = if so_far.len() < free { so_far } else { vec![] };
     let legend = if so_far.len() + legend.len() < free { legend } else { vec![] };

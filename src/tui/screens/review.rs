@@ -141,6 +141,7 @@ impl ScreenState for ReviewScreen {
             Action::PlayOn => shared.show_menu(ask_opponent(game)),
             Action::Why => _ = game.ask_why(shared),
             Action::NextGame => self.next_game(shared),
+            Action::PageUp | Action::PageDown => game.shows_end = action == Action::PageDown,
             Action::Lesson => {
                 game.lesson = !game.lesson;
                 self.choice_changed(shared);
@@ -218,10 +219,10 @@ impl BoardScreen for ReviewScreen {
     }
 
     fn knows(&self, action: Action) -> bool {
-        if action == Action::NextGame {
-            self.games.len() > 1
-        } else {
-            is_known(action, &self.game, self.active_board())
+        match action {
+            Action::NextGame => self.games.len() > 1,
+            Action::PageUp | Action::PageDown => self.game.lesson,
+            action => is_known(action, &self.game, self.active_board()),
         }
     }
 }

@@ -412,7 +412,9 @@ impl ScreenState for SetUpBoard {
             Action::MoreRows | Action::FewerRows => {
                 [true, false].into_iter().any(|more| self.changed(self.line_edit(more)).is_ok())
             }
-            Action::OtherEnding => self.changed(BoardEdit::Ending).is_ok(),
+            Action::OtherEnding => {
+                self.changed(BoardEdit::Ending).is_ok_and(|changed| changed != self.position)
+            }
             Action::AllStones => matches!(position.board, Board::Grid { .. }),
             Action::Undo => !self.before.is_empty(),
             Action::Redo => !self.undone.is_empty(),

@@ -18,11 +18,13 @@ pub(crate) fn draw(screen: &dyn BoardScreen, area: Rect, canvas: &mut Canvas) {
     let hidden = lines.len().saturating_sub(height);
     if hidden > 0 {
         let shows_end = screen.game().shows_end;
+        let by_page = !screen.keys().has(Action::NextMistake);
         let more = match shows_end {
             _ if screen.keys().has(Action::ReadAll) => "w: read all",
-            _ if !screen.keys().has(Action::PageDown) => "w: why",
-            true => "PgUp: back",
-            false => "PgDn: more",
+            true if by_page => "PgUp: back",
+            true => "↑: back",
+            false if by_page => "PgDn: more",
+            false => "↓: more",
         };
         let more = Line::styled(more, canvas.style(Role::Quiet));
         if shows_end {

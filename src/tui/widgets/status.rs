@@ -169,7 +169,7 @@ fn keys_to_choose(input: &MoveInput, game: &ShownGame, layout: Layout, awaits: b
                 if awaits { format!("go to a {0}", words.stone) } else { format!("take 1 {0}", words.stone) };
             format!("{stone}, or mark one end of a {line} with Space.")
         }
-        (_, Layout::Board) => "choose a square with the arrows, then press Enter.".to_owned(),
+        (_, Layout::Board) => "move the queen left, up or diagonally, then press Enter.".to_owned(),
         _ if words.has_one_group() => "choose how many with ←→, then press Enter.".to_owned(),
         (_, layout) => {
             let how = match (words.takes, board.game.may_come_apart(board.position)) {

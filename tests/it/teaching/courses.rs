@@ -236,8 +236,9 @@ fn course(id: &str) -> (Course, &'static [Step]) {
 
 /// Everything a step says.
 fn texts(step: &Step) -> Vec<&str> {
-    [&*step.text, &step.hint, &step.done, step.lasting()]
+    [&*step.text, &step.hint, &step.done]
         .into_iter()
+        .chain(step.summary.as_deref())
         .chain(step.answers.iter().map(|answer| &*answer.why))
         .collect()
 }

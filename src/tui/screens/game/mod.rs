@@ -637,7 +637,7 @@ impl GameScreen {
         let plays_for_star = self.plays_for_star(shared);
         let rows = rows.map(|(action, label)| {
             let is_help = matches!(action, Action::Undo | Action::WhoWins | Action::PlayOut);
-            let star = if is_help && plays_for_star { " (☆)" } else { "" };
+            let star = if is_help && plays_for_star { " ☆" } else { "" };
             let asking = format_asking(action).filter(|_| self.has_friend());
             let label = asking.map_or_else(|| label.to_owned(), capital);
             (PopupChoice::Act(action), format!("{label}{star}"))
@@ -862,9 +862,8 @@ impl ScreenState for GameScreen {
             Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
             Action::Why if !plays => !line.moves().is_empty(),
             // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
-            Action::OtherStarts if plays && self.course.is_none() => {
-                over || line.moves().is_empty() && self.input.anchor.is_none()
-            }
+            Action::OtherStarts if self.course.is_some() => false,
+            Action::OtherStarts if plays => over || line.moves().is_empty() && self.input.anchor.is_none(),
             Action::Review => over,
             Action::Lesson if over => false,
             action => is_useful(action, self),
@@ -883,7 +882,7 @@ impl ScreenState for GameScreen {
                 if (key.binding.action != Action::Why || self.game.session.counts_why_as_help())
                     && self.plays_for_star(shared) =>
             {
-                key.label += " (☆)";
+                key.label += " ☆";
                 // What costs the ★ has to be seen.
                 key.binding.priority = key.binding.priority.min(4);
             }

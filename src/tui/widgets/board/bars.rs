@@ -173,7 +173,9 @@ impl<'a> Bars<'a> {
 
     fn draw_row(&self, row: HeapRow, label: &str, looks: &[Pieces], place: Rect, canvas: &mut Canvas) {
         let view = self.view;
-        let middle = place.y + (self.size.height - 1) / 2;
+        // Round stones begin half a row lower. The figures below the label need a row as well.
+        let is_packed = self.pitch_y == self.size.height;
+        let middle = place.y + (self.size.height - u16::from(is_packed)) / 2;
         let role = if row.chosen { Role::Cursor } else { Role::Text };
         let pointer = match row.chosen {
             _ if view.still => String::new(),

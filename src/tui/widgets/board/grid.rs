@@ -76,7 +76,7 @@ impl Lattice {
         for row in shown.clone() {
             let piece = piece_at(Cell::new(row, 0));
             let text = format!("{row:>0$}", (self.rows - 1).to_string().len());
-            let at = (whole.x, centred(piece, 1, 1).y);
+            let at = (whole.x, piece.y + piece.height / 2);
             canvas.write_at(area, at, &text, role(row_here == Some(row)));
         }
         for cell in shown.clone().flat_map(|row| (0..self.cols).map(move |col| Cell::new(row, col))) {
@@ -318,8 +318,8 @@ impl Chessboard {
         };
         let style =
             if is_dark { canvas.paint.picture_on(role, Role::Field) } else { canvas.paint.text(sign, role) };
-        let middle = centred(square, columns(sign), 1);
-        canvas.write_styled(square, (middle.x, middle.y), sign, style);
+        let middle = (centred(square, columns(sign), 1).x, square.y + square.height / 2);
+        canvas.write_styled(square, middle, sign, style);
     }
 
     fn move_to(&self, to: Cell) -> Option<(usize, u32)> {
