@@ -107,8 +107,13 @@ impl Writer<'_> {
             Reason::NimSum { sum, .. } => format!("a nim-sum of {}", grouped(*sum)),
             // Other rows with these values needn't be lost.
             Reason::Values(counted) if !self.is_normal() && words.heap_names == HeapNames::Row => {
-                let sizes = self.position.board.groups().map(u64::count_ones).collect();
-                format!("{} ({})", self.name(&Reason::Remaining { sizes })?, self.values_left(counted))
+                let sizes: Vec<u32> = self.position.board.groups().map(u64::count_ones).collect();
+                let rows = if sizes.len() == 1 { "a row" } else { "rows" };
+                let values = match fits(&counted.values) {
+                    true => self.values_left(counted),
+                    false => format!("with a nim-sum of {}", grouped(counted.sum)),
+                };
+                format!("{rows} of {} ({values})", list(&sizes))
             }
             Reason::Values(counted) => self.values_left(counted),
             Reason::MisereOnes(counted) => format!("no value above 1, and a nim-sum of {}", counted.sum),

@@ -248,7 +248,16 @@ fn rows_of_pins_of_which_the_last_loses() {
 #[test]
 fn a_hint_names_the_rows_of_pins_that_a_move_can_leave() {
     let mut told = 0;
-    for id in ["6-13/=2", "2-4-13/=2", "3-4-13/=2", "4-6-10/=2", "5-9-1-12", "4-5-9-12", "4-5-9-9"] {
+    for id in [
+        "6-13/=2",
+        "2-4-13/=2",
+        "3-4-13/=2",
+        "4-6-10/=2",
+        "5-9-1-12",
+        "4-5-9-9",
+        "4-8-5-1-1-1-1",
+        "1-1-3-11-10-1/=2",
+    ] {
         let (key, position) = games::read_id(&format!("kayles:{id}:misere")).expect("an id");
         let game = games::get(key);
         let solution = game.solve(&position, &Stop::default()).expect("solved");
