@@ -57,7 +57,7 @@ fn the_keys_in_the_guide_exist() {
         let code = nimtui::tui::KeyCode::Char(letter.chars().next().expect("one letter"));
         let mut keys = KEYMAPS.iter().flat_map(|set| set.keys());
         // The arrows are keys of their own; a lone digit is a typed move.
-        let is_key = "←→2".contains(letter) || keys.any(|(key, _)| key.code == code);
+        let is_key = "←→↑↓2".contains(letter) || keys.any(|(key, _)| key.code == code);
         assert!(is_key, "no key {letter}");
         count += 1;
     }
