@@ -178,7 +178,7 @@ const ENVIRONMENT: [(&str, &str); 6] = [
     ("NO_COLOR", "If it isn't empty, nimtui draws without colours."),
     (
         "COLORTERM",
-        "If it's truecolor or 24bit, themes use all their colours, otherwise the nearest of the terminal's 16.",
+        "If it's truecolor or 24bit, the themes dark and light use 24-bit colours, otherwise 256 if TERM says that there are so many.",
     ),
     ("TERM", "If it's linux, nimtui draws with ASCII characters, unless the setting Characters is Unicode."),
     (

@@ -28,7 +28,7 @@ use crate::records::{Setting, Settings, day_of};
 use crate::session::{Player, Program};
 use crate::storage::{self, Store, Text, Trouble};
 use crate::text::{Print, TextCommand, TextOptions};
-use crate::tui::{Preferences, Start};
+use crate::tui::{ColorDepth, Preferences, Start};
 
 use args::GlobalArgs;
 use command::{MenuArgs, PROGRAM, Task};
@@ -224,13 +224,20 @@ impl<'a> Context<'a> {
         let terminal = &self.globals.terminal;
         let settings = if self.saves() { (self.environment.settings)() } else { Settings::default() };
         let is_set = |name| (self.environment.variable)(name).is_some_and(|value| !value.is_empty());
-        let depth = (self.environment.variable)("COLORTERM").unwrap_or_default();
         let kind = (self.environment.variable)("TERM").unwrap_or_default();
+        let depth = match (self.environment.variable)("COLORTERM").as_deref() {
+            Some("truecolor" | "24bit") => ColorDepth::True,
+            // Every terminal of Windows has them, and sets no variable.
+            _ if kind.contains("256color") || kind.starts_with("xterm") || cfg!(windows) => {
+                ColorDepth::Indexed
+            }
+            _ => ColorDepth::Few,
+        };
         let mut preferences = Preferences {
             // The terminal of Linux itself has few characters, and a locale may name a character set that has none.
             ascii_only: kind == "linux" || !is_utf_8(self.environment.variable),
             colour: !(terminal.no_color || is_set("NO_COLOR")),
-            true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
+            depth,
             save: self.saves(),
             has_clipboard: !["linux", "dumb"].contains(&kind.as_str()),
             guest: terminal.guest,

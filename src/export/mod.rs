@@ -16,7 +16,7 @@ use crate::output::print_error;
 use crate::records::GameRecord;
 use crate::storage::{replace, strip_error_number};
 use crate::text::stop_after;
-use crate::tui::{App, Preferences, Theme, view};
+use crate::tui::{App, ColorDepth, Preferences, Theme, view};
 
 use svg::Drawing;
 
@@ -86,7 +86,7 @@ impl Scene {
         let preferences = Preferences {
             colour: self.theme != Theme::Mono,
             theme: self.theme,
-            true_colour: true,
+            depth: ColorDepth::True,
             ascii: self.ascii,
             ..Preferences::default()
         };

@@ -33,6 +33,7 @@ pub use screens::{Next, Screen, ScreenState};
 pub use shared::{FileNews, FileTask, Memory, Preferences, Shared};
 pub use shown_game::{CurrentLesson, Motion, Notice, OPPONENT, Saving, ShownGame, Thinking, Tone};
 pub use stage::{ActiveBoard, Layout};
+pub use theme::ColorDepth;
 pub use widgets::{Canvas, ClickMap};
 
 pub use crate::records::{Commentary, Theme};

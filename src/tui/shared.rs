@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use super::{Alarm, Confirm, Editor, Effect, GameScreen, Next, Popup, PopupMenu, PracticeScreen};
+use super::{Alarm, ColorDepth, Confirm, Editor, Effect, GameScreen, Next, Popup, PopupMenu, PracticeScreen};
 use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Job, Mode, PracticeSession, Progress, Subject, courses};
 use crate::friend::{Friend, Meeting, read_address};
 use crate::game::{Dice, GameKey, Side, named_seed};
@@ -323,8 +323,7 @@ pub struct Preferences {
     /// Colours may be used.
     pub colour: bool,
     pub theme: Theme,
-    /// The terminal has colours of 24 bits.
-    pub true_colour: bool,
+    pub depth: ColorDepth,
     /// Only ASCII characters are drawn.
     pub ascii: bool,
     /// The terminal can show no others.
@@ -357,7 +356,7 @@ impl Default for Preferences {
         Self {
             colour: true,
             theme: Theme::Terminal,
-            true_colour: false,
+            depth: ColorDepth::default(),
             ascii: false,
             ascii_only: false,
             mouse: true,

@@ -16,7 +16,8 @@ use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Setting, use_time_zone};
 use nimtui::session::GameSetup;
 use nimtui::tui::{
-    self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Start, Target, Theme,
+    self, Alarm, App, ColorDepth, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Start, Target,
+    Theme,
 };
 use nimtui::tui::{Action, ClickMap, FileTask, Popup, PopupChoice};
 use ratatui::buffer::Buffer;
@@ -56,8 +57,12 @@ impl Page {
         }
         let seed = seed as u64;
         let saved = Saved::open();
-        let mut preferences =
-            Preferences { true_colour: true, guest: true, offers_friends: false, ..Preferences::default() };
+        let mut preferences = Preferences {
+            depth: ColorDepth::True,
+            guest: true,
+            offers_friends: false,
+            ..Preferences::default()
+        };
         let memory = saved.load_memory();
         for setting in Setting::ALL {
             preferences.apply(&memory.settings, setting);

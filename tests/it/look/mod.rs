@@ -8,12 +8,12 @@ mod themes;
 mod words;
 
 use crate::stage::{Stage, quick, setup};
-use nimtui::tui::{Preferences, Start, Theme};
+use nimtui::tui::{ColorDepth, Preferences, Start, Theme};
 
 const SIZES: [(u16, u16); 7] = [(60, 16), (80, 24), (100, 30), (120, 40), (132, 44), (200, 60), (300, 100)];
 
-fn themed(theme: Theme, true_colour: bool) -> Preferences {
-    Preferences { theme, true_colour, ..quick() }
+fn themed(theme: Theme, depth: ColorDepth) -> Preferences {
+    Preferences { theme, depth, ..quick() }
 }
 
 fn at(entry: &str, preferences: &Preferences) -> Stage {

@@ -5,7 +5,7 @@ use crate::stage::{Stage, setup, text_of};
 use nimtui::game::{Lineup, Look};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Preferences, Start, Theme};
+use nimtui::tui::{ColorDepth, Preferences, Start, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 
@@ -17,7 +17,7 @@ fn stripped(buffer: &Buffer) -> Vec<(String, Modifier)> {
 #[test]
 fn no_theme_says_anything_by_colour_alone() {
     for (theme, _) in Theme::ALL {
-        let preferences = themed(theme, true);
+        let preferences = themed(theme, ColorDepth::True);
         for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
             for key in games::keys() {
                 let entry = games::get(key).id();
@@ -76,7 +76,7 @@ fn a_watched_game_shows_no_color_of_loss() {
                         .1,
                 );
             };
-            let mut stage = Stage::new(Start::Table(setup("nim", change)), themed(theme, true));
+            let mut stage = Stage::new(Start::Table(setup("nim", change)), themed(theme, ColorDepth::True));
             stage.keys(keys).wait(10_000);
             let buffer = stage.buffer(80, 24);
             let text = text_of(&buffer);
@@ -97,16 +97,21 @@ fn a_watched_game_shows_no_color_of_loss() {
 }
 
 #[test]
-fn colours_of_24_bits_are_drawn_only_where_the_terminal_has_them() {
+fn only_colours_that_the_terminal_has_are_drawn() {
     for (theme, _) in Theme::ALL {
-        let has_24_bits = |true_colour| {
-            let buffer = at("nim", &themed(theme, true_colour)).buffer(80, 24);
-            buffer.content.iter().any(|cell| [cell.fg, cell.bg].iter().any(|c| matches!(c, Color::Rgb(..))))
-        };
-        assert!(!has_24_bits(false), "{theme:?}");
-        assert_eq!(has_24_bits(true), !matches!(theme, Theme::Terminal | Theme::Mono), "{theme:?}");
+        for depth in [ColorDepth::Few, ColorDepth::Indexed, ColorDepth::True] {
+            let buffer = at("nim", &themed(theme, depth)).buffer(80, 24);
+            let has = |wanted: fn(Color) -> bool| {
+                buffer.content.iter().any(|cell| wanted(cell.fg) || wanted(cell.bg))
+            };
+            let own = [Theme::Dark, Theme::Light].contains(&theme);
+            let has_24_bits = has(|color| matches!(color, Color::Rgb(..)));
+            assert_eq!(has_24_bits, own && depth == ColorDepth::True, "{theme:?}");
+            let has_256 = has(|color| matches!(color, Color::Indexed(_)));
+            assert_eq!(has_256, own && depth == ColorDepth::Indexed, "{theme:?}");
+        }
     }
-    let no_colour = Preferences { colour: false, ..themed(Theme::Dark, true) };
+    let no_colour = Preferences { colour: false, ..themed(Theme::Dark, ColorDepth::True) };
     let buffer = at("nim", &no_colour).buffer(80, 24);
     assert!(buffer.content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
 }
@@ -118,8 +123,9 @@ fn every_word_is_bold_in_mono() {
         let keys = ["", "e<think>", "?"];
         for key in games::keys() {
             for keys in keys {
-                let buffer =
-                    at(games::get(key).id(), &themed(Theme::Mono, true)).keys(keys).buffer(columns, rows);
+                let buffer = at(games::get(key).id(), &themed(Theme::Mono, ColorDepth::True))
+                    .keys(keys)
+                    .buffer(columns, rows);
                 let is_word = |sign: &str| sign.chars().all(char::is_alphanumeric);
                 for cell in buffer.content.iter().filter(|cell| is_word(cell.symbol())) {
                     assert!(cell.modifier.contains(Modifier::BOLD), "{}", text_of(&buffer));
