@@ -53,6 +53,9 @@ impl Decoder {
             held.iter().for_each(|_| emit(Input::plain(KeyCode::Esc)));
         } else if let Some(text) = held.strip_prefix(PASTE_BEGINS) {
             emit(Input::Paste(String::from_utf8_lossy(text).into_owned()));
+            if text.contains(&CTRL_C) {
+                emit(Input::ctrl('c'));
+            }
         }
     }
 
@@ -69,7 +72,10 @@ impl Decoder {
             if self.held.len() > LONGEST + PASTE_ENDS.len() {
                 self.held.drain(LONGEST..=self.held.len() - PASTE_ENDS.len());
             }
-            if before.is_some() {
+            if before.is_some() && self.held.starts_with(PASTE_BEGINS) && self.held.len() < LONGEST {
+                // It is pasted, unless the end of the paste never comes.
+                self.held.push(CTRL_C);
+            } else if before.is_some() {
                 // It is part of no sequence, so an unfinished one doesn't swallow it.
                 self.pause(emit);
                 emit(Input::ctrl('c'));
@@ -329,6 +335,12 @@ pub(super) mod tests {
         let paste = |text: &str| vec![Input::Paste(text.to_owned())];
         assert_eq!(decoded(b"\x1b[200~3x2\r\x1b[Aq\x1b[201~"), paste("3x2\r\x1b[Aq"));
         assert_eq!(decoded(b"\x1b[200~3x2"), paste("3x2"), "its end is lost");
+        assert_eq!(decoded(b"\x1b[200~3\x03x2\x1b[201~"), paste("3\u{3}x2"));
+        assert_eq!(
+            decoded(b"\x1b[200~3\x03"),
+            [paste("3\u{3}"), vec![Input::ctrl('c')]].concat(),
+            "its end is lost"
+        );
         let long = format!("\x1b[200~{}\x1b[201~q", "1".repeat(100_000));
         let (mut all, mut decoder) = (vec![], Decoder::default());
         long.as_bytes().chunks(1024).for_each(|bytes| decoder.feed(bytes, &mut |input| all.push(input)));
