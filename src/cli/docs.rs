@@ -26,7 +26,16 @@ _nimtui_ids() {
         compopt +o bashdefault +o default 2>/dev/null
         return 0
     fi
-    _nimtui "$@"
+    if [[ -z "$2" && " check export review " == *" ${COMP_WORDS[1]} "* ]]; then
+        COMPREPLY=()
+        return 0
+    fi
+    # Bash splits words at = too.
+    if [[ "$3" == "=" ]]; then
+        _nimtui "$1" "$2" "${COMP_WORDS[COMP_CWORD - 2]}"
+    else
+        _nimtui "$@"
+    fi
     if [[ "${COMPREPLY[*]}" == *: ]]; then
         compopt -o nospace 2>/dev/null
     else
@@ -158,7 +167,7 @@ const PLAYERS: &str = include_str!("../../docs/programs.md");
 const CHANGED: &str = "2026-11-28";
 
 const EXIT_STATUS: [(&str, &str); 4] = [
-    ("0", "Everything worked. Without a screen, the game was played to the end."),
+    ("0", "Everything worked. Without a screen, the game was played to the end or left with quit."),
     (
         "1",
         "The input ended early or had an error, the output couldn't be written, or a game couldn't be saved. duel: a player \

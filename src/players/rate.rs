@@ -30,9 +30,11 @@ const SAMPLE_BY_RANK: usize = 400;
 const CHECKED: u8 = 20;
 const WAIT: Duration = Duration::from_millis(50);
 /// If more positions can be reached, they aren't all walked through.
-const MOST_WALKED: usize = 200_000;
+const MOST_WALKED: u64 = 200_000;
+/// The most moves that are tried to find all positions, and their classes: a minute and a half, and some seconds.
+const MOST_TRIED: [u64; 2] = [250_000_000, 20_000_000];
 /// Finished games among the positions that are walked through, which are not asked.
-const MOST_OVER: usize = 1_000;
+const MOST_OVER: u64 = 1_000;
 /// Draws for each position that is wanted, if chance draws them.
 const DRAWS: usize = 20;
 /// Moves after which a random game isn't followed any further.
@@ -55,7 +57,7 @@ pub struct RateOptions {
     #[arg(long, value_name = "N", value_parser = count_or_all)]
     pub errors: Option<usize>,
     /// Only check that the player's answers can be read
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
     protocol_check: bool,
     /// Asks about what can follow from this position, and not about random ones.
     #[arg(skip)]
@@ -426,11 +428,15 @@ fn protocol_positions(options: &RateOptions) -> (Vec<Position>, String) {
 fn below(key: GameKey, position: &Position, most: usize, sample: usize, seed: u64) -> Sample {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
-    let all = walk(game, position, most, &mut dice, |position| remaining_pieces(game, position));
+    let [tried, tried_of_classes] = MOST_TRIED;
+    let all =
+        walk(game, position, [most as u64, tried], &mut dice, |position| remaining_pieces(game, position));
     let complete = all.is_some();
     let (positions, which) = match all {
         Some(all) => (all, "all there are"),
-        None => match walk(game, position, MOST_WALKED, &mut dice, |position| game.key(position)) {
+        None => match walk(game, position, [MOST_WALKED, tried_of_classes], &mut dice, |position| {
+            game.key(position)
+        }) {
             Some(walked) if walked.len() <= most => {
                 (walked, "each in one order of its heaps, chosen at random")
             }
@@ -498,22 +504,23 @@ fn random_positions(key: GameKey, from: &Position, count: usize, dice: &mut Dice
 }
 
 /// One position for each class that can be reached, drawn from those by which it is reached; `None` if there are more than `most`
-/// classes.
+/// classes, or more than `most_tried` moves to them.
 fn walk<C: Eq + Hash>(
     game: &dyn Game,
     position: &Position,
-    most: usize,
+    [most, most_tried]: [u64; 2],
     dice: &mut Dice,
     class_of: impl Fn(&Position) -> C,
 ) -> Option<Vec<Position>> {
     let mut known = HashMap::from([(class_of(position), (0, 1))]);
     let mut found = vec![position.clone()];
-    let (mut at, progress) = (0, Progress::new("Collecting positions"));
+    let (mut at, mut tried, progress) = (0, 0, Progress::new("Collecting positions"));
     while let Some(position) = found.get(at).cloned() {
         at += 1;
-        progress.show(found.len() as u64, most as u64);
+        progress.show(at as u64, found.len() as u64);
         let legal = if game.result(&position).is_some() { 0 } else { game.move_count(&position) };
-        if legal > most as u64 {
+        tried += legal;
+        if legal > most || tried > most_tried {
             return None;
         }
         for next in
@@ -533,12 +540,12 @@ fn walk<C: Eq + Hash>(
                 }
             }
         }
-        if found.len() > most + MOST_OVER {
+        if found.len() as u64 > most + MOST_OVER {
             return None;
         }
     }
     found.retain(|position| game.result(position).is_none());
-    (found.len() <= most).then_some(found)
+    (found.len() as u64 <= most).then_some(found)
 }
 
 /// Chooses this many of them, all equally likely, in their original order.
@@ -558,6 +565,18 @@ mod tests {
     fn all_below(id: &str, most: usize) -> Sample {
         let (key, position) = games::read_id(id).expect(id);
         below(key, &position, most, 50, 1)
+    }
+
+    #[test]
+    fn a_walk_ends_after_so_many_moves() {
+        let (key, position) = games::read_id("nim:50").expect("an id");
+        let walk = |most| {
+            walk(games::get(key), &position, [1_000, most], &mut Dice::new(1), |position| {
+                position.board.stones()
+            })
+        };
+        // 50 + 49 + … + 1
+        assert_eq!([1_274, 1_275].map(|most| walk(most).map(|all| all.len())), [None, Some(50)]);
     }
 
     #[test]

@@ -204,10 +204,12 @@ fn duel_line(duel: &Duel<'_>, row: &Row, name: &str, divisions: &[Division]) -> 
     line.add("not_played", row.not_played);
     line.add("declined_to_play", row.declined.iter().map(declined).collect::<Vec<_>>());
     for (Division { key, before, labels }, scores) in divisions.iter().zip(&row.scores) {
-        let listed = scores.iter().filter(|(label, _)| labels.contains(label));
-        line.add(key, listed.collect::<BTreeMap<_, _>>());
+        let score_of = |label| scores.get(label).copied().unwrap_or_default();
+        // The player has no games against itself.
+        let listed = labels.iter().filter(|label| *key == "by_side" || scores.contains_key(*label));
+        line.add(key, listed.map(|label| (label, score_of(label))).collect::<BTreeMap<_, _>>());
         for label in labels {
-            let Score { games, won } = scores.get(label).copied().unwrap_or_default();
+            let Score { games, won } = score_of(label);
             line.counts.push((format!("{before}{label} games"), games));
             line.counts.push((format!("{before}{label} won"), won));
         }
