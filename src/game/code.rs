@@ -406,9 +406,7 @@ impl TryFrom<String> for Code {
 /// `0.137`, `4.3...`: the digits, the one before the point first, and whether the last one repeats.
 fn octal_digits(code: Part<'_>) -> Result<(Vec<u8>, bool), IdError> {
     let Some((before, places)) = code.split_once('.') else {
-        return Err(code.error(
-            "an octal code such as 0.77 has a point, and a subtraction set such as s1,3,4 begins with s",
-        ));
+        return Err(code.error("type an octal code such as 0.77, or a set of numbers to take such as s1,3,4"));
     };
     let first = match before.text {
         "0" => 0,
@@ -476,7 +474,7 @@ impl Code {
             condition(*digit, (groups.len() > 1).then(|| join_list(takes, "or")).as_deref())
         });
         let split = (self.digits[0] > 0).then(|| match (all.is_empty(), self.unequal) {
-            (true, true) => "Split one heap into two unequal heaps.".to_owned(),
+            (true, true) => "Split one heap of 3 or more into two unequal heaps.".to_owned(),
             (true, false) => "Split one heap into two.".to_owned(),
             (false, _) => "Or split a heap into two without taking anything.".to_owned(),
         });
@@ -515,7 +513,7 @@ fn condition(digit: u8, takes: Option<&str>) -> Option<String> {
         ),
         6 => (
             "Some of the heap must be left. You may split the rest into two heaps.",
-            "Take # only if some of the heap is left. You may split the rest into two heaps.",
+            "Take # only if some of the heap is left. You may then split the rest into two heaps.",
         ),
         7 => (
             "You may split the rest into two heaps.",
@@ -598,7 +596,7 @@ mod tests {
             ("s1,0", "0", "numbers from 1 to 1000"),
             ("s5..3", "5..3", "numbers from 1 to 1000"),
             ("s1,2000", "2000", "numbers from 1 to 1000"),
-            ("", "", "point"),
+            ("", "", "0.77"),
         ] {
             let error = Code::read(typed).expect_err(typed);
             assert_eq!(&error.id[error.at.clone()], wrong, "{typed}: {error}");

@@ -240,9 +240,12 @@ impl Writer<'_> {
             Reason::SafePair { sizes: [2, 2], .. } if !normal => {
                 "taking everything loses, and after any other move the reply can leave 0 and 1".into()
             }
+            Reason::SafePair { sizes: [0, 1] | [1, 0], .. } if !normal => {
+                "the only move takes the last stone, and loses".into()
+            }
             Reason::SafePair { .. } => "every move breaks a safe pair, and the reply can make one again".into(),
             Reason::Zeckendorf { .. } => {
-                "a move has to take less than the smallest part, and the reply can then take the smallest part of \
+                "a move has to take fewer than the smallest part, and the reply can then take the smallest part of \
                  the rest"
                     .into()
             }
@@ -399,7 +402,7 @@ impl Writer<'_> {
                 "Each of the {moves} moves loses, because the same move half a turn away is a winning reply. Later, copying doesn't always win."
             ),
             Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
-            Reason::BestPlay { .. } => self.with_why("No simple rule is known here", reason),
+            Reason::BestPlay { .. } => self.with_why("nimtui knows no simple rule here", reason),
             Reason::TableOnly { winning, moves } => {
                 let claim = match (winning, moves) {
                     (1, 1) => return "The only move wins.".into(),
@@ -511,7 +514,7 @@ impl Writer<'_> {
             Reason::WholeBar { .. } => WHOLE_BAR.into(),
             Reason::BestPlay { line, left } => {
                 let left = self.name(left.as_deref()?)?;
-                format!("No simple rule is known here. In {}, best play leaves {left}.", moves(line.len()))
+                format!("nimtui knows no simple rule here. In {}, best play leaves {left}.", moves(line.len()))
             }
             Reason::Over(_)
             | Reason::Unproven(_)
@@ -529,7 +532,7 @@ impl Writer<'_> {
     pub(super) fn reply(&self, reason: &Reason) -> Option<String> {
         let wins = |mv: &Move| format!("The opponent can win by {}", self.taking_in_reply(*mv));
         Some(match reason {
-            Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
+            Reason::LastMove(_) if self.hides_moves() => "The reply can take everything and win.".into(),
             Reason::LastMove(mv) => wins(mv) + ", which ends the game.",
             Reason::Leaves { mv, left } => match self.name_left(*mv, left.as_deref()) {
                 Some(left) if self.hides_moves() => format!("The reply can leave {left}."),

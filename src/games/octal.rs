@@ -24,7 +24,7 @@ const FIELDS: [Field; 3] = [
     Field::new(
         "code",
         "Code",
-        "A code, a set or a name, such as 0.137, s1,3,4 or lasker",
+        "What a move may do: an octal code such as 0.137, a set such as s1,3,4, or a name such as lasker",
         OptionKind::Code { presets: KNOWN },
     ),
     Field::new(
@@ -124,7 +124,7 @@ pub(super) const KNOWN: &[NamedCode] = &[
     named(
         "treblecross",
         "0.007",
-        "Treblecross: three crosses in a row win, on a strip 2 squares shorter than the heap.",
+        "Treblecross in disguise: three crosses in a row end the game, on a strip 2 squares shorter than the heap.",
     ),
     named("officers", "0.6", "Officers: take 1, but not the whole heap, and split the rest if you like."),
     named("guiles", "0.15", "Guiles: take a whole heap of 1 or 2, or take 2 and split the rest."),

@@ -157,13 +157,9 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
 
 /// Whether the labels of a figure are heaps and its numbers their sizes. Otherwise the labels are sizes and the numbers values.
 fn are_heaps(rows: &[Labelled], game: &dyn Game, position: &Position) -> bool {
-    let is_heap = |row: &Labelled| {
-        let group = game.words().group_by_name(&row.label);
-        group.and_then(|group| position.board.heaps().get(group)) == Some(&row.number)
-    };
-    let is_first =
-        |(index, row): (usize, &Labelled)| rows[..index].iter().all(|other| other.label != row.label);
-    rows.iter().all(is_heap) && rows.iter().enumerate().all(is_first)
+    let full = position.board.heaps().iter().copied().enumerate().filter(|(_, size)| *size > 0);
+    let named = rows.iter().map(|row| Some((game.words().group_by_name(&row.label)?, row.number)));
+    named.eq(full.map(Some))
 }
 
 /// A row of a figure, such as `Heap 2: 5` or `A heap of 5 has the value 1`.

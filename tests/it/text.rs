@@ -474,6 +474,10 @@ fn explanations_are_complete_without_pictures() {
         assert!(!lesson.trim_end().ends_with(':'), "{id}: {lesson}");
         assert!(!lesson.contains("values:"), "{id} announces a table: {lesson}");
     }
+    // Heap 3 is empty, and 1 heap has 3.
+    let emptied =
+        run(&["nim:3,1,1/2", "--text", "--no-save", "--players", "two-humans"], b"2 1\n3 1\nlesson\n").out;
+    assert!(emptied.contains("A heap of 3 has the value 0"), "{emptied}");
     let sizes = run(&["nim:2,2/2:misere", "--text", "--no-save", "--first", "human"], b"lesson\n").out;
     assert!(sizes.contains("A heap of 2 has the value 2."), "{sizes}");
 }
