@@ -10,7 +10,7 @@ use super::{App, BoardScreen, Layout, Target};
 use crate::game::Board;
 
 /// Rows up to this priority tell how to play, what helps, and the way out; among the options, also who plays.
-const NEEDED: u8 = 4;
+const NEEDED: u8 = 5;
 const NEEDED_AMONG_OPTIONS: u8 = 6;
 /// Columns between two keys.
 const SPACE: u16 = 2;

@@ -337,12 +337,12 @@ const fn pair(keys: &'static str, action: Action, other_keys: &'static str, othe
 /// How important a key is in the key bar, unless its row says otherwise: from 1, the last to go, to 11.
 const fn usual_priority(action: Action) -> u8 {
     match action {
-        Help | Hint | Lesson => 1,
-        Enter | BeginGame | NextTask | Again | Pause | Yes | No | Back | GameMenu | Review | NextPart => 2,
-        Choose(_) => 3,
-        Up | Left | Mark | ShowAnswer | RetryMissed | RetryMistakes | StepBack => 4,
-        Menu | OpenOptions | Quit => 5,
-        NextGame => 6,
+        Help | Hint | Lesson | Enter => 1,
+        BeginGame | NextTask | Again | Pause | Yes | No | Back | Review | NextPart | Mark => 2,
+        Choose(_) | Up | Left => 3,
+        ShowAnswer | RetryMissed | RetryMistakes | StepBack => 4,
+        GameMenu => 5,
+        Menu | OpenOptions | Quit | NextGame => 6,
         Undo => 7,
         Redo => 8,
         Why | ReadAll => 9,
@@ -416,8 +416,7 @@ const OVER: KeyGroup = &[
     on("o", OtherStarts).help("other side starts"),
     on("c", OpenCourse).help("course for this game"),
 ];
-/// Undo matters more than the arrows, which the prompt of the first turns names.
-const UNDO: KeyGroup = &[on("u", Undo).in_bar("undo").priority(3).help("undo"), REDO, WHY_MOVE];
+const UNDO: KeyGroup = &[on("u", Undo).in_bar("undo").priority(4).help("undo"), REDO, WHY_MOVE];
 
 // A game that is watched or looked at.
 const STEPS: KeyGroup = &[pair("← h", StepBack, "→ l", StepForward)
@@ -575,7 +574,7 @@ const BOARD: KeyGroup = &[
     on("o", OtherStarts).in_bar("who starts").priority(8).help("who starts"),
     on("u Backspace", Undo).in_bar("undo").help("undo"),
     REDO,
-    on("Esc", GameMenu).in_bar("menu").help("menu"),
+    on("Esc", GameMenu).in_bar("menu").priority(3).help("menu"),
 ];
 
 // The way out.
@@ -604,7 +603,7 @@ macro_rules! keymaps {
 
 keymaps! {
     // The menu and lists.
-    IN_MENU, IN_LISTS, WHEEL: [START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE];
+    IN_MENU, IN_LISTS, WHEEL: [START, ENTRIES, MENU, TO_OPTIONS, TO_ENTRIES, AROUND, EVERYWHERE];
     IN_OPTIONS, IN_LISTS, WHEEL: [START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE];
     IN_RECORDS, IN_LISTS, WHEEL: [RECORDS, BACK, EVERYWHERE];
     IN_SETTINGS, IN_LISTS, WHEEL: [SETTINGS, BACK, EVERYWHERE];

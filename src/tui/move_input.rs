@@ -9,8 +9,10 @@ use crate::game::{
 
 const NOT_A_QUEENS_MOVE: &str =
     "Take from one heap, or the same number from both: the queen moves up, left or diagonally.";
-/// Longest typed move.
-const LONGEST: usize = 24;
+/// Longest typed move, with blanks.
+const LONGEST: usize = 60;
+/// Ends a longer text, which is no move.
+const TOO_LONG: char = '…';
 /// The groups of a queen's board: the target is straight above her, left of her, or both.
 const UP: usize = 0;
 const LEFT: usize = 1;
@@ -90,7 +92,8 @@ impl MoveInput {
                 self.meant = Some(mv);
             }
             MoveTarget::Cells { from, to } => {
-                let whole = board.game.move_at_cell(board.position, to).is_some();
+                // A single cell needs no mark: with one, the next arrow would choose a second.
+                let whole = from == to || board.game.move_at_cell(board.position, to).is_some();
                 (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
             }
         }
@@ -235,7 +238,6 @@ impl MoveInput {
         let mut input = Self::new(0, game);
         if let Some(mv) = mv {
             input.put_on(mv.ordered(), game);
-            input.anchor = input.anchor.filter(|anchor| *anchor != input.cursor);
             input.fresh = true;
         }
         input
@@ -273,10 +275,9 @@ impl MoveInput {
         game.forget_refusal();
         // A text that is too long isn't a move, whatever follows.
         let is_full = self.typed.chars().count() >= LONGEST;
-        if is_full {
-            self.typed = format!("{}…", self.typed.trim_end_matches('…'));
-        } else {
+        if !self.typed.ends_with(TOO_LONG) {
             self.typed.push(match letter {
+                _ if is_full => TOO_LONG,
                 'X' | '×' | '*' => 'x',
                 '.' | ';' => ',',
                 letter => letter,
@@ -286,14 +287,17 @@ impl MoveInput {
         true
     }
 
-    /// Takes the last letter away; false when there is none.
+    /// Takes the last letter away, and all of a text that was too long: the rest could be a move. False when there is none.
     pub(super) fn rub_out(&mut self, game: &ShownGame) -> bool {
         self.refused = false;
-        let had = self.typed.pop().is_some();
-        if had {
+        let last = self.typed.pop();
+        if last == Some(TOO_LONG) {
+            self.typed.clear();
+        }
+        if last.is_some() {
             self.preview(game);
         }
-        had
+        last.is_some()
     }
 
     /// Shows on the board what the typed move would take, once it is one that may be made. A heap alone is only pointed at.
@@ -335,10 +339,12 @@ impl MoveInput {
         Some(self.chosen(game))
     }
 
-    /// Begins to choose with an arrow key on the queen's board, straight its way.
-    pub(super) fn begin_on_board(&mut self, action: Action, game: &ShownGame) {
+    /// Begins to choose with an arrow key: the smallest number, and on the queen's board straight its way.
+    pub(super) fn begin(&mut self, action: Action, layout: Layout, game: &ShownGame) {
         self.fresh = false;
-        if action == Action::Left && self.board(game).most_in(LEFT) > 0 {
+        if layout != Layout::Board {
+            (self.count, self.meant) = (1, None);
+        } else if action == Action::Left && self.board(game).most_in(LEFT) > 0 {
             self.group = LEFT;
         }
     }

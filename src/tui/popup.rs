@@ -216,7 +216,7 @@ impl PopupMenu {
             let copy = (PopupChoice::Copy(friend.invitation()), "Copy what they type");
             let open = (PopupChoice::OpenToNetwork, "Let others in your network reach you");
             let open = Some(open).filter(|_| friend.is_local());
-            let rows = [Some(copy), open, Some((PopupChoice::Close, "Close"))];
+            let rows = [open, Some(copy), Some((PopupChoice::Close, "Close"))];
             (friend.format_invitation(""), rows.into_iter().flatten().collect())
         } else {
             (friend.status().unwrap_or_default(), vec![(PopupChoice::Close, "Cancel")])

@@ -227,7 +227,7 @@ fn options_that_exclude_each_other_are_refused() {
         ("values 0.78", "at '8'"),
         ("values nothing", "dawsons-chess, lasker,"),
         ("values nothing", "Games: "),
-        ("values 77", "an octal code such as 0.77 has a point"),
+        ("values 77", "type an octal code such as 0.77"),
         ("values 0.77 --to x", "--to"),
         ("values wythoff --to 300x3", "at most 100x100"),
         ("values 0.77 --csv --json", "--csv"),

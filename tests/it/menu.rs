@@ -143,6 +143,18 @@ fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_option
 }
 
 #[test]
+fn esc_leads_back_to_the_list_of_more_games() {
+    let mut stage = Stage::menu();
+    stage.choose_entry(MenuEntry::More);
+    stage.keys("<enter><enter>");
+    assert!(stage.app.menu.in_options);
+    stage.keys("<esc><esc>");
+    stage.shows_all(&["More games", "Several Games at Once"]);
+    stage.keys("<down><enter>");
+    assert_eq!(stage.app.menu.entry, MenuEntry::Game(key("sum")));
+}
+
+#[test]
 fn enter_in_the_menu_starts_each_entry_as_it_stands() {
     for (index, key) in games::keys().enumerate() {
         let mut stage = Stage::menu();

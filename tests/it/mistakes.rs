@@ -29,7 +29,7 @@ pub(super) fn all_found(key: GameKey) -> Stage {
 }
 
 fn skip_all(stage: &mut Stage) {
-    while !stage.screen().contains("All questions answered") {
+    while !stage.screen().contains("All questions done") {
         stage.press(Action::Skip);
     }
 }

@@ -233,6 +233,25 @@ fn a_hint_replaces_the_typed_move() {
     stage.hides("Your move: u");
 }
 
+/// A single stone is chosen without a mark: with one, the next arrow would choose a second.
+#[test]
+fn a_hint_marks_no_single_stone() {
+    let mut stage = Stage::at("grid:100/000/011:normal", Lineup::HumanStarts);
+    stage.keys("<Hint><think><Hint><think><Hint><think><Hint><think>");
+    let hinted = stage.chosen();
+    assert!(matches!(hinted, Move::Cells { from, to } if from == to), "{hinted:?}");
+    stage.keys("<left>");
+    assert!(matches!(stage.chosen(), Move::Cells { from, to } if from == to), "{:?}", stage.chosen());
+}
+
+/// What is left of a text that was too long isn't a move.
+#[test]
+fn a_text_that_is_too_long_never_becomes_a_move() {
+    let mut stage = Stage::two_players("nim");
+    stage.keys(&format!("3x2{}1x1<enter><backspace>", " ".repeat(80)));
+    assert_eq!((stage.typed(), stage.moves_made()), ("", 0));
+}
+
 /// Once a move is begun, every character goes into it: none is a command, and a wrong one makes it invalid.
 #[test]
 fn every_character_goes_into_a_typed_move() {

@@ -150,6 +150,18 @@ fn the_first_arrow_of_a_question_goes_on_from_the_marked_heap() {
     assert_ne!(marked, chosen);
 }
 
+#[test]
+fn the_first_arrow_for_the_number_chooses_one() {
+    for (entry, arrow) in
+        [("matches", "<right>"), ("nim", "<right>"), ("nim", "<left>"), ("red-blue", "<up>")]
+    {
+        let mut stage = practising(key(entry), Some(ExerciseKind::Find), 5);
+        stage.think();
+        assert_eq!(stage.keys(arrow).choice().count, 1, "{entry} {arrow}");
+        stage.shows("Enter takes 1 of");
+    }
+}
+
 /// After a split, the heaps have other numbers than on the screen.
 #[test]
 fn a_reply_that_splits_names_its_heap_by_its_size() {

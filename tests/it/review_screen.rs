@@ -46,7 +46,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
             stage.keys("1 1<enter>")
         };
         let told = |stage: &Stage| {
-            let screen = stage.screen_of(120, 40);
+            let screen = stage.screen_of(120, 40).split_whitespace().collect::<Vec<_>>().join(" ");
             let asks = screen.contains("Press m to look for a better move");
             (
                 asks,

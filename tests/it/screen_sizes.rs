@@ -72,7 +72,7 @@ fn the_lesson_explains_no_other_move_than_the_refused_one() {
     let refused = of(&stage);
     assert!(refused.starts_with("The nim-sum of 3, 4 and 5 is 2."), "{refused}");
     stage.keys("<backspace><backspace><backspace>");
-    assert!(of(&stage).contains("The opponent can win by"), "{}", of(&stage));
+    assert!(of(&stage).contains("HAL 9000 can win by"), "{}", of(&stage));
 }
 
 #[track_caller]

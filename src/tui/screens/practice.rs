@@ -182,7 +182,7 @@ impl PracticeScreen {
             Mode::Mistakes(_) => session.score(),
             _ => session.result_line(false)?,
         };
-        Some(["All questions answered".to_owned(), result, session.closing().unwrap_or_default()])
+        Some(["All questions done".to_owned(), result, session.closing().unwrap_or_default()])
     }
 
     /// Leaves the questions; if all were answered, the result is shown first.
@@ -328,8 +328,13 @@ impl PracticeScreen {
     fn update_choice(&mut self, action: Action, shared: &mut Shared) {
         let is_arrow = matches!(action, Action::Up | Action::Down | Action::Left | Action::Right);
         let layout = Layout::of(self, shared.size);
-        // No square of the queen's board is marked yet, so the first arrow goes from her own.
-        let begins = is_arrow && self.awaits_choice() && layout == Layout::Board;
+        // Nothing is chosen yet: the first arrow for the number chooses 1, and goes from the queen's own square.
+        let is_number = match layout {
+            Layout::Above => matches!(action, Action::Left | Action::Right) && !self.active_board().is_grid(),
+            Layout::Beside => matches!(action, Action::Up | Action::Down),
+            Layout::Board => is_arrow,
+        };
+        let begins = is_number && self.awaits_choice();
         let game = &mut self.game;
         let is_tried =
             game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
@@ -337,7 +342,7 @@ impl PracticeScreen {
             self.input.anchor = None;
         }
         if begins {
-            self.input.begin_on_board(action, game);
+            self.input.begin(action, layout, game);
         } else if !self.input.update(action, layout, game) {
             return self.leave(shared);
         }

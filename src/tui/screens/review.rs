@@ -14,7 +14,7 @@ use crate::tui::stage::{self, Wanted};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
-    Canvas, Rows, columns, fit_sentences, lesson, moves, panel, split_above, status, wrap,
+    Canvas, Rows, cells, columns, fit_sentences, lesson, moves, panel, split_above, status, wrap,
 };
 use crate::tui::{Notice, PopupChoice, PopupMenu, PracticeScreen, Shared, ShownGame, Tone};
 
@@ -280,7 +280,7 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
     let has_lesson = alone && screen.shows_lesson() && game.notice.tone != Tone::Refusal;
     let texts = match has_lesson {
         true => vec![(place_in_game(game), Role::Title)],
-        false => texts(game, area.width, alone),
+        false => texts(game, above, alone),
     };
     for (text, role) in texts {
         rows.lines(fit_sentences(&text, rows.area.height, rows.area.width), role, canvas);
@@ -301,7 +301,7 @@ fn place_in_game(game: &ShownGame) -> String {
 }
 
 /// The move, what it did and what was better; at the start and without a panel, what the whole game was like.
-fn texts(game: &ShownGame, width: u16, alone: bool) -> Vec<(String, Role)> {
+fn texts(game: &ShownGame, area: Rect, alone: bool) -> Vec<(String, Role)> {
     let head = place_in_game(game);
     let is_refused = game.notice.tone == Tone::Refusal;
     let notice = (game.notice.text.clone(), status::tone_role(game.notice.tone));
@@ -316,6 +316,7 @@ fn texts(game: &ShownGame, width: u16, alone: bool) -> Vec<(String, Role)> {
     let Some(one) = game.session.reviewed(last) else {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
     };
+    let text = game.name_reply(game.history().whole()[last].side, &one.text);
     let (sign, role) = moves::mark_of(game, last);
     let better = match one.better {
         Some(_) if one.judged.missed() && game.is_asked_again(last) => {
@@ -324,13 +325,18 @@ fn texts(game: &ShownGame, width: u16, alone: bool) -> Vec<(String, Role)> {
         Some(mv) => format!(" Better: {}.", game.session.game().order(game.position(), mv)),
         None => String::new(),
     };
-    let verdict = format!("{sign} {}{better}", verdict(&one));
-    let together = format!("{head} {verdict}");
-    let mut texts = match columns(&together) <= width {
-        true => vec![(together, role)],
+    let verdict = format!("{sign} {}", verdict(&one));
+    let fits_beside = |verdict: &str| columns(&head) + 1 + columns(verdict) <= area.width;
+    // The reason is about the move that was made, so the better one follows it if there is room.
+    let reason = format!("{text}{better}").trim_start().to_owned();
+    let rows = 1 + u16::from(!fits_beside(&verdict)) + cells(wrap(&reason, area.width).len());
+    let (verdict, reason) =
+        if rows <= area.height { (verdict, reason) } else { (format!("{verdict}{better}"), text) };
+    let mut texts = match fits_beside(&verdict) {
+        true => vec![(format!("{head} {verdict}"), role)],
         false => vec![(head, Role::Title), (verdict, role)],
     };
-    let why = (one.text, Role::Text);
+    let why = (reason, Role::Text);
     // A refusal answers the last key; other news can wait.
     texts.extend(if is_refused { [notice, why] } else { [why, notice] });
     texts

@@ -80,7 +80,16 @@ impl ShownGame {
     /// What the last move did, if the computer made it.
     pub fn last_reason(&self) -> Option<String> {
         let number = self.session.ply().checked_sub(1).filter(|last| !self.session.is_by_person(*last))?;
-        Some(self.explain_move(number)?.text)
+        let side = self.history().whole().get(number)?.side;
+        let called = self.called(side);
+        let name = called.name.strip_suffix(" 9000").unwrap_or(&called.name);
+        // The prompt beside it is about another move.
+        Some(self.explain_move(number)?.text.replace("The move ", &format!("{name}'s move ")))
+    }
+
+    /// What is said about a move of `side`, with the name of who may reply.
+    pub(crate) fn name_reply(&self, side: Side, text: &str) -> String {
+        text.replace("The opponent can", &self.called(side.other()).does("can", "can"))
     }
 
     /// `Alice`, or `Alice's side` if somebody else made some of its moves.
@@ -207,8 +216,8 @@ impl ShownGame {
         let (rules, position) = (self.session.game(), self.history().position_before(number));
         let explained = rules.explain_move(position, played.mv, [before, after]);
         let speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
-        let mut parts = vec![self.describe_move(number), explained.text];
-        parts.extend(explained.more);
+        let mut parts = vec![self.describe_move(number), self.name_reply(played.side, &explained.text)];
+        parts.extend(explained.more.map(|more| self.name_reply(played.side, &more)));
         if let (Some(better), false) = (better(before, after), before.wins(played.mv)) {
             let best = rules.preferred_move(position, before);
             let best = best.map_or(String::new(), |mv| rules.order(position, mv));
@@ -216,7 +225,8 @@ impl ShownGame {
         }
         if self.history().moves().len() > number + 1 {
             parts.push(self.describe_move(number + 1));
-            parts.extend(self.explain_move(number + 1).map(|why| why.text));
+            let next = self.explain_move(number + 1);
+            parts.extend(next.map(|why| self.name_reply(played.side.other(), &why.text)));
         }
         parts.extend(speaks_of_nim_sums.then(|| NIM_SUM_EXPLAINED.to_owned()));
         Some(parts)
@@ -233,11 +243,12 @@ impl ShownGame {
 
     fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> CurrentLesson {
         let explained = self.session.game().explain_move(self.position(), chosen, [before, after]);
+        let mover = self.history().turn();
         CurrentLesson {
             heading: format!("Say you {}.", self.session.game().order(self.position(), chosen)),
-            texts: explained.more.into_iter().collect(),
+            texts: explained.more.iter().map(|more| self.name_reply(mover, more)).collect(),
             figures: explained.figures,
-            verdict: explained.text,
+            verdict: self.name_reply(mover, &explained.text),
             good: (after.outcome != Outcome::Unknown).then_some(after.outcome == Outcome::P),
         }
     }

@@ -148,7 +148,14 @@ pub(crate) fn move_prompt(screen: &dyn BoardScreen, size: (u16, u16)) -> String 
             keys_to_choose(input, game, Layout::of(screen, size), awaits)
         );
     }
-    let sentence = choice_sentence(input, game);
+    let (mut sentence, chosen) = (choice_sentence(input, game), input.chosen(game));
+    // Without rows, the layout is still to be found.
+    if size.1 > 0 && Layout::of(screen, size) == Layout::Board && game.check(chosen).is_ok() {
+        let heaps = game.session.game().change(game.position(), &chosen).heaps;
+        let square: Vec<String> = heaps.iter().map(|heap| heap.stays.to_string()).collect();
+        let stones = game.describe_object(chosen);
+        sentence = format!("Enter moves the queen to {} ({stones}).", square.join(","));
+    }
     match game.setup().only_human() {
         Some(_) => sentence,
         None => format!("{}. {sentence}", player.owns("move")),
@@ -199,7 +206,7 @@ fn choice_sentence(input: &MoveInput, game: &ShownGame) -> String {
     if let Err(refused) = game.check(chosen) {
         let on_a_gap = board.is_grid() && !board.position.board.has(input.cursor);
         return match input.anchor {
-            None if on_a_gap => format!("Go to a {} with the arrows.", words.stone),
+            None if on_a_gap => format!("Move to a {} with the arrows.", words.stone),
             // The message says already why not.
             _ if game.notice.tone == Tone::Refusal => "Choose another move.".to_owned(),
             _ => refused.sentence(words),

@@ -19,7 +19,7 @@ const ROOM: u16 = 14;
 /// Most columns of the frame.
 const WIDTH: u16 = 66;
 /// Most rows of each text.
-const TEXT: usize = 2;
+const TEXT: usize = 3;
 /// Fewest rows in which a board says anything.
 const LEAST: u16 = 3;
 

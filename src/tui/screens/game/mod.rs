@@ -13,6 +13,7 @@ use crate::game::{GameKey, Move, Side, capital, join};
 use crate::games;
 use crate::records::{GameRecord, Medal};
 use crate::session::{GameSetup, Player, Step, YOU};
+use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::stage::{self, FRAME, Wanted};
 use crate::tui::theme::Role;
@@ -335,10 +336,9 @@ impl GameScreen {
         // How a person lost says more than the last move.
         let is_explained = self.lost_at().is_some() || self.continuation() == Some(Continuation::OtherStarts);
         match game.deciding_sentence().filter(|_| is_explained) {
-            Some(decided) if game.session.resigned().is_some() => {
-                Some(end.map_or(decided.clone(), |gave_up| format!("{gave_up} {decided}")))
-            }
-            decided => decided.or(end),
+            // A person who lost reads how the game ended, too.
+            Some(decided) => Some(end.map_or(decided.clone(), |end| format!("{end} {decided}"))),
+            None => end,
         }
     }
 
@@ -347,7 +347,7 @@ impl GameScreen {
         let course = Course::new(Subject::Game(self.game.setup().game), 0)?;
         let is_new = shared.memory.progress_of(course.subject()).proposed(&course) == Some(0);
         let offered = self.course.is_none() && !self.is_watched() && self.may_offer_course && is_new;
-        offered.then(|| "There's a trick to this game. Press c for the course.".to_owned())
+        offered.then(|| "Want to know how to win? Press c for the course.".to_owned())
     }
 
     /// What HAL says at the end.
@@ -631,7 +631,7 @@ impl GameScreen {
             (Action::Slower, "Slower"),
             (Action::Faster, "Faster"),
             (Action::Settings, "Settings"),
-            (Action::Menu, if self.is_above_another { "Leave this game" } else { "Main menu" }),
+            (Action::Menu, if self.is_above_another { "Close this game" } else { "Main menu" }),
         ];
         let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action, shared));
         let plays_for_star = self.plays_for_star(shared);
@@ -744,6 +744,7 @@ impl ScreenState for GameScreen {
             Action::Undo | Action::StepBack | Action::Redo => {
                 self.undo_or_redo(action != Action::Redo, shared);
             }
+            Action::Lesson if self.game.is_over() && !self.game.lesson => shared.say(useless_key("e")),
             Action::Lesson => {
                 self.game.lesson = !self.game.lesson;
                 // Without a panel, the explanation takes the place of the hint.
@@ -865,7 +866,7 @@ impl ScreenState for GameScreen {
             Action::OtherStarts if self.course.is_some() => false,
             Action::OtherStarts if plays => over || line.moves().is_empty() && self.input.anchor.is_none(),
             Action::Review => over,
-            Action::Lesson if over => false,
+            Action::Lesson if over => self.game.lesson,
             action => is_useful(action, self),
         }
     }

@@ -246,7 +246,7 @@ impl Menu {
             }
             MenuEntry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
             MenuEntry::Demo => {
-                "HAL plays SAL, a second computer. Press 1 or 2 to take over a side. To watch another game, choose it and press p."
+                "SAL, a second computer, plays HAL. Press 1 or 2 to take over a side. To watch another game, choose it and press p."
                     .to_owned()
             },
         }

@@ -132,6 +132,11 @@ impl Menu {
         }
     }
 
+    /// Whether it shows a game that was chosen from the list of more games.
+    fn is_under_more(&self) -> bool {
+        matches!(self.entry, MenuEntry::Game(key) if is_under_more(key))
+    }
+
     /// Puts the cursor on an entry; the preview follows when it rests there.
     fn point_at(&mut self, entry: MenuEntry, shared: &mut Shared) {
         self.in_options = false;
@@ -192,7 +197,11 @@ impl ScreenState for Menu {
             (Action::OpenOptions, _) if !self.options(shared).is_empty() => {
                 (self.in_options, self.option) = (true, 0);
             }
-            (Action::Back, _) => self.in_options = false,
+            (Action::Back, _) if self.in_options => self.in_options = false,
+            (Action::Back, _) if self.is_under_more() => {
+                self.show_entry(MenuEntry::More);
+                shared.show_menu(more_games());
+            }
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
                 self.option = action.step_round(self.option, self.options(shared).len().max(1));
             }
@@ -237,6 +246,7 @@ impl ScreenState for Menu {
                 option.is_some_and(|option| self.option_row(option, shared).typed.is_some())
             }
             Action::Reset => self.has_changes(shared),
+            Action::Back => self.in_options || self.is_under_more(),
             _ => true,
         }
     }
@@ -244,6 +254,7 @@ impl ScreenState for Menu {
     fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
         let label = match key.binding.action {
             Action::Enter if self.types_text(shared) => "type",
+            Action::Back if !self.in_options => "more games",
             Action::Enter => self.entry.verb(&shared.memory),
             Action::OpenOptions if self.entry == MenuEntry::Learn => "courses",
             Action::OpenOptions if self.entry == MenuEntry::Practice => "games",

@@ -43,9 +43,9 @@ const PLAYERS: [(Lineup, bool, &str); 6] = [
     (Lineup::HumanStarts, false, "you, then HAL"),
     (Lineup::ComputerStarts, false, "HAL, then you"),
     (Lineup::TwoHumans, false, "two people"),
-    (Lineup::HumanStarts, true, "you, then friend elsewhere"),
-    (Lineup::ComputerStarts, true, "friend elsewhere, then you"),
-    (Lineup::TwoComputers, false, "HAL and SAL"),
+    (Lineup::HumanStarts, true, "you, then an online friend"),
+    (Lineup::ComputerStarts, true, "an online friend, then you"),
+    (Lineup::TwoComputers, false, "SAL and HAL"),
 ];
 
 fn players_of(setup: &GameSetup) -> (Lineup, bool) {

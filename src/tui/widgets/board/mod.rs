@@ -357,7 +357,7 @@ const LEAST: (u16, u16) = (20, 3);
 /// Columns left free between two boards.
 const GAP: u16 = 2;
 /// Replaces the rule of a part that is over.
-const NO_MOVE: &str = "No move is left here.";
+const NO_MOVE: &str = "No moves left here.";
 /// Rows that a rule may have.
 const MOST_ROWS: u16 = 3;
 /// Columns of a heap's label and size, about.
