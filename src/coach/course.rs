@@ -498,7 +498,7 @@ fn format_points(got: i64, is_over: bool, answer: &str) -> (String, bool) {
     match (got > 0, is_over) {
         (true, _) => (format!("That wins {points}, but another move wins more."), false),
         (false, true) => (format!("That loses {points} straight away."), false),
-        (false, false) => (format!("HAL {answer}, and you lose {points}."), true),
+        (false, false) => (format!("HAL {answer}, and in the end you lose {points}."), true),
     }
 }
 

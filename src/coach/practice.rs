@@ -523,7 +523,7 @@ impl PracticeSession {
     pub fn ask_exercise(&mut self, drawn: RatedExercise, is_own: bool) -> PracticeUpdate {
         self.is_chosen &= !is_own;
         let title = match (is_own, self.is_chosen) {
-            (true, _) => "From your own game".to_owned(),
+            (true, _) => "From a game of yours".to_owned(),
             (_, true) => "Your position".to_owned(),
             _ => self.title(),
         };

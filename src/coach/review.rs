@@ -103,7 +103,7 @@ pub(super) fn explain_move(
     let (mut explanation, after) = (game.explain_move(position, mv, solutions), solutions[1]);
     let says_nothing = explanation.left.is_none() && explanation.more.is_none();
     if says_nothing && !after.is_over() && after.outcome != Outcome::Unknown {
-        explanation.more = Some("nimtui knows no simple rule here.".to_owned());
+        explanation.more = Some("No simple rule is known to nimtui here.".to_owned());
     }
     explanation
 }

@@ -9,7 +9,7 @@ use super::{
 use serde::{Deserialize, Serialize};
 
 /// What a nim-sum is.
-pub const NIM_SUM_EXPLAINED: &str = "To find the nim-sum of 4 and 5, split each into 8, 4, 2 and 1 (5 = 4+1). Cross out parts that appear twice and add up the rest.";
+pub const NIM_SUM_EXPLAINED: &str = "To find a nim-sum, for example of 4 and 5, split each into 8, 4, 2 and 1 (5 = 4+1). Cross out parts that appear twice and add up the rest.";
 
 /// The explanation of a position or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]

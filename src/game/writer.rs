@@ -402,7 +402,7 @@ impl Writer<'_> {
                 "Each of the {moves} moves loses, because the same move half a turn away is a winning reply. Later, copying doesn't always win."
             ),
             Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
-            Reason::BestPlay { .. } => self.with_why("nimtui knows no simple rule here", reason),
+            Reason::BestPlay { .. } => self.with_why("No simple rule is known to nimtui here", reason),
             Reason::TableOnly { winning, moves } => {
                 let claim = match (winning, moves) {
                     (1, 1) => return "The only move wins.".into(),
@@ -514,7 +514,7 @@ impl Writer<'_> {
             Reason::WholeBar { .. } => WHOLE_BAR.into(),
             Reason::BestPlay { line, left } => {
                 let left = self.name(left.as_deref()?)?;
-                format!("nimtui knows no simple rule here. In {}, best play leaves {left}.", moves(line.len()))
+                format!("No simple rule is known to nimtui here. In {}, best play leaves {left}.", moves(line.len()))
             }
             Reason::Over(_)
             | Reason::Unproven(_)

@@ -115,7 +115,7 @@ pub(super) fn reason(
 /// The heaps and their values. If `by` is given, a move takes any number below it, and a value is the remainder when divided by it.
 pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<Figure> {
     if position.ending == Ending::Misere && MisereLaw::new(code) == MisereLaw::None {
-        return vec![Figure::fact("nimtui knows no simple rule if the last move loses.")];
+        return vec![Figure::fact("No simple rule is known to nimtui if the last move loses.")];
     }
     let heaps = code.live_heaps(position);
     let heading = match by {

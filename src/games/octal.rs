@@ -118,7 +118,7 @@ pub(super) const KNOWN: &[NamedCode] = &[
         "This is Dawson's Chess (1935) in disguise: two rows of pawns that must capture, on a board of 3 rows.",
     ),
     named("", "s1,3,4", "In this subtraction game, values repeat every 7 stones."),
-    named("lasker", "4.3...", "Lasker's Nim (1931): take any number from a heap, or split it."),
+    named("lasker", "4.3...", "This is Lasker's Nim (1931)."),
     named("kayles", "0.77", "Kayles (Dudeney 1908): take 1 pin, or 2 side by side."),
     named("dawsons-kayles", "0.07", "Dawson's Kayles: take 2 pins side by side."),
     named(

@@ -12,9 +12,9 @@ use super::screens::review::ReviewScreen;
 use super::theme::{self, Paint};
 use super::widgets::{Canvas, ClickMap, wrap};
 use super::{
-    Action, Confirm, Effect, FLOOR, FileNews, FileTask, Memory, Menu, MenuEntry, Motion, Next, Notice, Page,
-    Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame, key_bar, popup,
-    stage,
+    Action, Confirm, Effect, FLOOR, FileNews, FileTask, Layout, Memory, Menu, MenuEntry, Motion, Next,
+    Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame,
+    key_bar, popup, stage,
 };
 use crate::coach::{Job, JobResult, Level, Mode, Subject};
 use crate::friend::{Meeting, Told};
@@ -313,6 +313,14 @@ impl App {
 
     pub(super) fn board(&self) -> Option<&dyn BoardScreen> {
         self.stack.last().and_then(Screen::board)
+    }
+
+    /// How heaps lie on a screen with a board.
+    pub(super) fn layout(&self) -> Option<Layout> {
+        match self.stack.last()? {
+            Screen::SetUp(screen) => Some(screen.layout()),
+            screen => screen.board().map(|board| Layout::of(board, self.shared.size)),
+        }
     }
 
     pub(super) fn board_mut(&mut self) -> Option<(&mut dyn BoardScreen, &mut Shared)> {

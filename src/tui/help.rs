@@ -3,7 +3,7 @@
 use super::keymap::{Purpose, SCROLL_LESSON_HELP, fill_in_words, name_arrows};
 use super::popup::HelpGroup;
 use super::screens::game::format_asking;
-use super::{Action, App, BoardScreen, GameScreen, Layout, MenuEntry, Page, Popup};
+use super::{Action, App, BoardScreen, GameScreen, MenuEntry, Page, Popup};
 use crate::game::{GameKey, Position, join};
 use crate::games;
 
@@ -68,7 +68,7 @@ impl App {
         let bindings = self.keys().bindings().filter(|binding| {
             binding.action.purpose() == purpose && !binding.help.1.is_empty() && is_known(binding.action)
         });
-        let layout = board.map(|board| Layout::of(board, self.shared.size));
+        let layout = self.layout();
         // In a sum the keys choose in the part under the cursor.
         let rules = board.map(|board| board.active_board()).map(|board| (board.game, board.position));
         let has_friend = self.game_screen().is_some_and(GameScreen::has_friend);

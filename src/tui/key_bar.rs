@@ -42,8 +42,8 @@ pub fn bar_keys(app: &App) -> Vec<KeyLabel> {
         Some(popup) => popup.has_use_for(action, app.shared.size),
         None => app.screen().has_use_for(action, &app.shared),
     };
-    let board = app.board().filter(|screen| popup.is_none() && screen.input().is_some());
-    let layout = board.map(|screen| Layout::of(screen, app.shared.size));
+    let is_chosen_on = app.board().is_none_or(|screen| screen.input().is_some());
+    let layout = app.layout().filter(|_| popup.is_none() && is_chosen_on);
     let bindings = app.keys().bindings().filter(|binding| !binding.bar.1.is_empty());
     let bindings = bindings.filter(|binding| is_useful(binding.action));
     let keys = bindings.filter_map(|binding| Some(KeyLabel::new(binding.in_layout(layout)?)));

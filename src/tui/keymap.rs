@@ -226,7 +226,8 @@ impl Binding {
             (Left, Some(Layout::Board)) => return None,
             (Up, Some(Layout::Beside)) => (self.bar.0, self.help.0) = ("←→", "← →  h l"),
             (Left, Some(Layout::Beside)) => {
-                (self.bar.0, self.help) = ("↑↓", ("↑ ↓  k j", "{choose} more, fewer"));
+                let help = if self.help.1 == FEWER_MORE { "more, fewer" } else { "{choose} more, fewer" };
+                (self.bar.0, self.help) = ("↑↓", ("↑ ↓  k j", help));
             }
             _ => {}
         }
@@ -544,10 +545,11 @@ const SETTINGS: KeyGroup = &[
 ];
 
 // A position that is set up.
+const FEWER_MORE: &str = "fewer, more";
 const MORE: Binding = pair("+ =", MoreRows, "- _", FewerRows).named("+-", "+ -");
 const SET_HEAPS: KeyGroup = &[
     UP.in_bar("{heap}").help("choose a {heap}"),
-    LEFT.in_bar("{stones}").help("fewer, more"),
+    LEFT.in_bar("{stones}").help(FEWER_MORE),
     PAGE_UP.help("ten more, fewer"),
     MORE.in_bar("heaps").priority(4).help("add, remove a {heap}"),
 ];

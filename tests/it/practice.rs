@@ -180,10 +180,10 @@ fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
         let arguments = [&["practice", "nim", "--seed", "3", "--text"][..], save].concat();
         run_in(home.path(), &arguments, b"answer\nanswer\n2 3\n3 1\nquit\n").out
     };
-    assert!(!said(&["--no-save"]).contains("From your own game"), "nothing that was kept is read");
+    assert!(!said(&["--no-save"]).contains("From a game of yours"), "nothing that was kept is read");
     assert!(!home.path().join("practice.jsonl").exists());
     let told = said(&[]);
-    let own = told.split_once("From your own game").expect("the mistake").1;
+    let own = told.split_once("From a game of yours").expect("the mistake").1;
     assert!(own.contains("Heap 1: 1. Heap 2: 4. Heap 3: 6."), "{told}");
     assert!(own.contains("Right. That leaves a nim-sum of 0"), "{told}");
     assert!(home.path().join("practice.jsonl").exists());
@@ -213,7 +213,7 @@ fn only_a_right_answer_mends_a_mistake_of_the_players_own() {
         let mut session = PracticeSession::new(Mode::Game { kind: None, count: None }, Progress::new(nim), 7);
         session.take_games([line()].into_iter());
         begin(&mut session);
-        while session.question.as_ref().is_none_or(|question| question.title != "From your own game") {
+        while session.question.as_ref().is_none_or(|question| question.title != "From a game of yours") {
             respond(&mut session, Act::Show);
             respond(&mut session, Act::Next);
         }

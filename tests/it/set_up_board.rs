@@ -176,7 +176,8 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         ("grundy:6,4", "<down>9", "grundy:6,9"),
         ("octal:0.137:9,4", "+", "octal:0.137:9,1,4"),
         ("wythoff:9,12", "<down><left>", "wythoff:9,11"),
-        ("red-blue:9,10", "<right>", "red-blue:10,10"),
+        ("red-blue:9,10", "<up>", "red-blue:10,10"),
+        ("red-blue:9,10", "<right><down>", "red-blue:9,9"),
         ("kayles:5", "<right><right><space>", "kayles:2-2"),
         ("kayles:2-2", "<right><right><space>", "kayles:5"),
         ("wythoff:9,12", "<OtherEnding>", "wythoff:9,12:misere"),
@@ -283,7 +284,7 @@ fn set_up_board_tells_who_can_win_if_asked() {
             let moves = witness.moves(&position);
             let winning = moves.iter().filter(|mv| !witness.after(&position, **mv).wins).count();
             let counted = match (winning, moves.len()) {
-                (0, _) => "every move has an answer".to_owned(),
+                (0, _) => "whatever the move".to_owned(),
                 (1, 1) => "1 of 1 move wins".to_owned(),
                 (1, all) => format!("1 of {all} moves wins"),
                 (found, all) => format!("{found} of {all} moves win"),

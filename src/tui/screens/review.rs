@@ -351,7 +351,9 @@ fn verdict(one: &Reviewed) -> String {
         Verdict::Unproven => "Not proven",
     };
     match one.judged.points_lost.filter(|points| *points > 0) {
-        Some(points) => format!("{verdict}, {} worse than the best move.", plural(points, "point", "points")),
+        Some(points) => {
+            format!("{verdict}. The best move was {} better.", plural(points, "point", "points"))
+        }
         None => format!("{verdict}."),
     }
 }

@@ -6,18 +6,18 @@ use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Exercise, ExerciseKind, Job, JobResult};
 use crate::game::{
-    Board, BoardEdit, Cell, Component, Ending, Game, GameKey, Outcome, Position, Side, Solution, edit_board,
-    sum_of_parts,
+    Board, BoardEdit, Cell, Component, Ending, Game, GameKey, Look, Outcome, Position, Side, Solution,
+    edit_board, sum_of_parts,
 };
 use crate::games;
 use crate::session::{GameSetup, Player, count_winning};
 use crate::tui::keymap::{self, Keymap, fill_in_words};
 use crate::tui::message::{Key, KeyCode, Phase, Spot, Target};
-use crate::tui::move_input::step_cell;
+use crate::tui::move_input::{step_cell, turn_key};
 use crate::tui::theme::Role;
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{Canvas, Rows, Titles, cells, clip, frame, split_above, split_below, wrap};
-use crate::tui::{Action, Editor, KeyLabel, PopupChoice, PopupMenu, Shared, ShownGame, stage};
+use crate::tui::{Action, Editor, KeyLabel, Layout, PopupChoice, PopupMenu, Shared, ShownGame, stage};
 
 /// Shown if the game is over in a position.
 const OVER: &str = "No move is possible here.";
@@ -73,6 +73,11 @@ impl SetUpBoard {
     pub fn active(&self) -> (&'static dyn Game, &Position) {
         let part = self.position.board.components().get(self.part);
         part.map_or((self.game(), &self.position), |one| (one.game, &one.position))
+    }
+
+    /// How heaps lie.
+    pub(crate) fn layout(&self) -> Layout {
+        if self.active().0.look() == Look::Marbles { Layout::Beside } else { Layout::Above }
     }
 
     fn is_over(&self) -> bool {
@@ -182,7 +187,7 @@ impl SetUpBoard {
             None => "Working it out…".to_owned(),
             Some(solution) => match solution.outcome {
                 Outcome::N => format!("The player to move can win. {}.", count_winning(solution)),
-                Outcome::P => "The player to move loses, because every move has an answer.".to_owned(),
+                Outcome::P => "The player to move loses, whatever the move.".to_owned(),
                 Outcome::Unknown => "It isn't known who can win.".to_owned(),
             },
         }
@@ -263,6 +268,7 @@ impl SetUpBoard {
     /// Does what a key asks for on the board itself.
     fn edit(&mut self, action: Action) -> Result<(), String> {
         let board = self.active().1.board.clone();
+        let action = if self.layout() == Layout::Beside { turn_key(action) } else { action };
         match (&board, action) {
             (_, Action::OtherEnding) => self.change(BoardEdit::Ending)?,
             (Board::Grid { .. }, Action::Mark) => self.change(BoardEdit::Toggle(self.cell))?,
@@ -302,7 +308,7 @@ impl SetUpBoard {
     fn menu(&self, shared: &Shared) -> PopupMenu {
         let who_wins = if self.shows_winner { "Hide who can win" } else { "Who can win?" };
         let rows = [
-            (Action::TypeId, "Type an ID…"),
+            (Action::TypeId, "Type or paste a position…"),
             (Action::OtherEnding, "Change the ending"),
             (Action::AllStones, "Fill or clear"),
             (Action::AddPart, "Add a game…"),
@@ -355,7 +361,7 @@ impl ScreenState for SetUpBoard {
                 self.shows_winner = !self.shows_winner;
                 self.helped |= self.shows_winner;
             }
-            Action::TypeId => shared.edit(Editor::new("Position id", self.id())),
+            Action::TypeId => shared.edit(Editor::new("Position", self.id())),
             Action::CopyId => shared.copy(self.id()),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo),
             Action::PractisePosition => return self.practise(shared),

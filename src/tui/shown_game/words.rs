@@ -174,7 +174,11 @@ impl ShownGame {
             false => {
                 let had = self.called(winner).also_does("had", "had");
                 let loser = self.called(winner.other()).does("couldn't", "couldn't");
-                format!("{loser} have won, because {had} a winning reply to every move.")
+                let has_replied = self.history().moves().last().is_some_and(|last| last.side == winner);
+                match has_replied {
+                    true => format!("{loser} have won, because {had} a winning reply to every move."),
+                    false => format!("{loser} have won with any move."),
+                }
             }
         };
         summary.proven.then_some(sentence)
@@ -228,7 +232,11 @@ impl ShownGame {
             let next = self.explain_move(number + 1);
             parts.extend(next.map(|why| self.name_reply(played.side.other(), &why.text)));
         }
-        parts.extend(speaks_of_nim_sums.then(|| NIM_SUM_EXPLAINED.to_owned()));
+        if speaks_of_nim_sums {
+            // It counts as long as the last move wins.
+            let aim = if position.ending == Ending::Normal { " Leaving a nim-sum of 0 wins." } else { "" };
+            parts.push(format!("{NIM_SUM_EXPLAINED}{aim}"));
+        }
         Some(parts)
     }
 
