@@ -841,7 +841,7 @@ fn the_game_menu_stays_open_when_the_friend_moves_or_leaves() {
     stage.shows_all(&["Resume", "Give up"]);
     // The cursor is still on the question who can win.
     stage.keys("<enter>");
-    stage.shows("Ben can't win");
+    stage.shows("You can't win");
     stage.keys("<esc>");
     get_lines(&mut stage, &["bye"]);
     stage.keys("<enter>");

@@ -234,7 +234,13 @@ impl PracticeScreen {
             _ => None,
         });
         let told = [question.context.clone(), question.task.to_owned()].into_iter().chain(choices(question));
-        let texts = told.chain(feedback.map(|feedback| feedback.text.clone())).chain(facts);
+        // A small board has no room for the rules of its parts.
+        let parts = self.game.position().board.components().iter().zip(1..);
+        let parts = parts.filter(|(part, _)| part.move_count() > 0);
+        let rules = parts.map(|(part, number)| {
+            format!("Part {number}, {}: {}", part.game.title(), part.rules_in_sum().join(" "))
+        });
+        let texts = told.chain(rules).chain(feedback.map(|feedback| feedback.text.clone())).chain(facts);
         let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
         shared.popup = Some(Popup::Page(Page::new(question.title.clone(), texts.join("\n\n"))));
     }

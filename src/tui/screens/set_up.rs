@@ -388,7 +388,7 @@ impl ScreenState for SetUpBoard {
         let titles = Titles { left: "Set up", right: self.game().title(), below: "" };
         let inner = frame(area, titles, Role::Frame, canvas);
         let rule = wrap(&self.game().rule(&self.position), inner.width);
-        let (head, inner) = split_below(inner, cells(rule.len()).min(2));
+        let (head, inner) = split_below(inner, cells(rule.len()).min(3));
         Rows::new(head).lines(rule, Role::Quiet, canvas);
         let air = u16::from(inner.height >= ROOMY);
         let (body, below) = split_above(inner, SAID + 2 + air);

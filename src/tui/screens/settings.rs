@@ -99,8 +99,11 @@ impl ScreenState for SettingsScreen {
 
     /// The other settings are changed with the arrows: only the help names the key.
     fn relabel(&self, key: &mut KeyLabel, shared: &Shared) {
-        if key.binding.action == Action::Enter && !self.chosen(shared).is_some_and(Setting::can_type) {
-            key.label.clear();
+        match (key.binding.action, self.chosen(shared)) {
+            (Action::Enter, None) => "select".clone_into(&mut key.label),
+            (Action::Enter, Some(setting)) if !setting.can_type() => key.label.clear(),
+            (Action::Left, None) => key.label.clear(),
+            _ => {}
         }
     }
 

@@ -555,10 +555,12 @@ impl ShownGame {
         self.awaited_hints = 0;
         self.awaits_winner = self.session.solution().is_none();
         let Some(solution) = self.session.solution() else { return self.say("Working it out…") };
-        let name = self.to_move().name;
+        let player = self.to_move();
         let said = match solution.outcome {
-            Outcome::N => format!("{name} can win from here. {}.", count_winning(solution)),
-            Outcome::P => format!("{name} can't win against perfect play."),
+            Outcome::N => {
+                format!("{} win from here. {}.", player.does("can", "can"), count_winning(solution))
+            }
+            Outcome::P => format!("{} win against perfect play.", player.does("can't", "can't")),
             Outcome::Unknown => "This position isn't proven.".to_owned(),
         };
         self.session.note_help();

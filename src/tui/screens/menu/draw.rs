@@ -298,7 +298,7 @@ impl Menu {
                 if *setup.player(human.other()) == Player::Computer(Level::Perfect)
                     && setup.depth().is_none() =>
             {
-                format!(" {other} makes no mistakes at this level, so you can't win.")
+                format!(" You can't win: {other} makes no mistakes.")
             }
             Some(_) => format!(" You can win only if {other} makes a mistake."),
         };
