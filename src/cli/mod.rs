@@ -290,8 +290,11 @@ pub fn parse(
     Ok(request)
 }
 
-/// Turns `nimtui nim:3,4,5` into `nimtui nim --id nim:3,4,5`. Options may come before the id.
+/// Turns `nimtui nim:3,4,5` into `nimtui nim --id nim:3,4,5`, and `nimtui NIM` into `nimtui nim`. Options may come before an id.
 fn expand_id(arguments: &mut Vec<OsString>, command: &Command) {
+    if let Some(game) = arguments[1].to_str().and_then(games::by_name) {
+        arguments[1] = games::get(game).command().into();
+    }
     let game = |word: &str| {
         let (game, body) = word.split_once(':')?;
         games::by_name(if body.contains('+') { "sum" } else { game })

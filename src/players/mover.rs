@@ -205,12 +205,14 @@ impl Runner {
             return Err(Refusal::Declined(clean(why.trim(), REMARK)));
         }
         let (game, quoted) = (games::get(key), clean(line, QUOTED));
-        // Who has moved by the rules, and names no heap 0, doesn't count from elsewhere.
+        // Who has moved by the rules, and names no heap 0 or square off the board, doesn't count from elsewhere.
         let may_shift = !self.has_moved || line.starts_with('0');
-        let shift = || find_shift(line, game, position).filter(|_| may_shift);
-        let hint = || find_prompt(line, game, position).or_else(shift);
+        let hint = |may_shift| {
+            let shift = || find_shift(line, game, position).filter(|_| may_shift);
+            find_prompt(line, game, position).or_else(shift)
+        };
         let read = read_move(line, game, position).map_err(|error| {
-            let mut hint = hint().unwrap_or_else(|| error.writing_help());
+            let mut hint = hint(may_shift).unwrap_or_else(|| error.writing_help());
             if line.contains(&id) || !line.contains(|letter: char| letter.is_ascii_digit()) {
                 hint += " Other output belongs on standard error, or after a #.";
             }
@@ -220,7 +222,8 @@ impl Runner {
             Ok(()) => Ok(mv),
             Err(why) => {
                 // A move that takes nothing says nothing about numbering.
-                let hint = hint().filter(|_| why != Illegal::Nothing);
+                let may_shift = may_shift || matches!(why, Illegal::OffBoard { .. });
+                let hint = hint(may_shift).filter(|_| why != Illegal::Nothing);
                 let hint = hint.map_or_else(String::new, |hint| format!(" {hint}"));
                 let sentence =
                     format!("\"{quoted}\" isn't allowed. {}{hint}", game.refusal(position, mv, why));
@@ -254,6 +257,9 @@ fn find_prompt(line: &str, game: &dyn Game, position: &Position) -> Option<Strin
     None
 }
 
+/// How the question begins that `find_shift` asks.
+pub(super) const ASKS_HOW_IT_COUNTS: &str = "Does it count from";
+
 /// Asks whether the program counts from 0 or 1, if the move is legal with other numbers.
 fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
     let on_board = matches!(position.board, Board::Grid { .. });
@@ -270,7 +276,7 @@ fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String
         return None;
     }
     let meant = clean(&meant, QUOTED);
-    Some(format!("Does it count from {wrong}? Here numbers start at {right}, so {meant} would be legal."))
+    Some(format!("{ASKS_HOW_IT_COUNTS} {wrong}? Here numbers start at {right}, so {meant} would be legal."))
 }
 
 /// The text with its first number, or all of them, changed by `by`. Numbers stay at least 0.

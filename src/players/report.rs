@@ -14,7 +14,7 @@ use crate::wrapping::wrap;
 
 use super::chances::{Chances, Row, Rows, Score, wilson};
 use super::duel::Duel;
-use super::mover::REMARK;
+use super::mover::{ASKS_HOW_IT_COUNTS, REMARK};
 use super::rate::{Examined, RateOptions, Rating, Sample, bundled};
 use super::{Failure, Form, Refusal, Trouble};
 
@@ -35,15 +35,18 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Reports each kind of failure of a player once, because the same mistake is made in every game.
 #[derive(Default)]
 pub(super) struct FailureLog {
-    reported: HashSet<(String, Trouble)>,
+    /// Whose failures were reported, of which kind, and whether with a question how the program counts.
+    reported: HashSet<(String, Trouble, bool)>,
 }
 
 impl FailureLog {
     /// What a program did wrong, for its author: with the id that repeats it and the last lines it wrote. The first report names the
-    /// manual. `None` if the player has failed like this before.
+    /// manual. `None` if the player has failed like this before, unless only this failure shows that it counts from elsewhere.
     pub(super) fn report(&mut self, name: &str, failure: &Failure, id: &str) -> Option<String> {
         let manual = if self.reported.is_empty() { "\nFor help, see: nimtui man players" } else { "" };
-        if !self.reported.insert((name.to_owned(), failure.trouble)) {
+        let mut is_new = |asks| self.reported.insert((name.to_owned(), failure.trouble, asks));
+        let asks = failure.sentence.contains(ASKS_HOW_IT_COUNTS);
+        if !(is_new(false) | (asks && is_new(true))) {
             return None;
         }
         let clean_line =
@@ -533,6 +536,19 @@ struct Unanswered {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_question_how_a_program_counts_is_reported_after_other_failures() {
+        let mut log = FailureLog::default();
+        let mut is_told = |sentence: &str| {
+            let failure =
+                Failure { trouble: Trouble::Illegal, sentence: sentence.into(), complaints: vec![] };
+            log.report("zero.py", &failure, "nim:3").is_some()
+        };
+        let asks = "There's no such heap. Does it count from 0? Here numbers start at 1.";
+        let told = ["Heap 1 is empty.", "Heap 1 is empty.", asks, asks, "Heap 1 is empty."].map(&mut is_told);
+        assert_eq!(told, [true, false, true, false, false]);
+    }
 
     #[test]
     fn columns_are_as_wide_as_their_longest_cell_has_signs() {

@@ -424,7 +424,7 @@ fn a_guest_touches_nothing() {
     terminal.wait_for_the_menu();
     terminal.press(Action::NextPlayers);
     terminal.press(Action::NextPlayers);
-    terminal.wait_for("friend elsewhere");
+    terminal.wait_for("an online");
     terminal.send("\r");
     terminal.wait_for("Join a waiting friend");
     assert!(!terminal.text().contains("Wait for a friend"), "{}", terminal.text());
