@@ -238,10 +238,11 @@ impl Writer<'_> {
                 "emptying a {heap} loses, and the reply to any other move can make the remainders equal again"
             ),
             Reason::SafePair { sizes: [2, 2], .. } if !normal => {
-                "taking everything loses, and after any other move the reply can leave 0 and 1".into()
+                "from 2 and 2, taking everything loses, and after any other move the reply can leave 0 and 1"
+                    .into()
             }
-            Reason::SafePair { sizes: [0, 1] | [1, 0], .. } if !normal => {
-                "the only move takes the last stone, and loses".into()
+            Reason::SafePair { sizes: sizes @ ([0, 1] | [1, 0]), .. } if !normal => {
+                format!("from {}, the only move takes the last stone and loses", list(sizes))
             }
             Reason::SafePair { .. } => "every move breaks a safe pair, and the reply can make one again".into(),
             Reason::Zeckendorf { .. } => {

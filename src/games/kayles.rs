@@ -176,7 +176,7 @@ impl Game for Kayles {
         let mut figures = vec![Figure::legend("The pins in each row, and its value:"), columns];
         if position.ending == Ending::Misere {
             figures.push(Figure::fact(match (&seen, position.least) {
-                (None, _) => "No rule is known if the last pair loses.",
+                (None, _) => "No rule is known for all rows if the last pair loses.",
                 (Some(Reason::MisereOnes(_)), _) => "The last pair loses, so an odd number of rows with the value 1 is a losing position.",
                 (_, 1) => EXCEPTIONS,
                 _ => "The last pair loses. While some row has a value of 2 or more, a nim-sum of 0 is a losing position.",

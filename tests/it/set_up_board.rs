@@ -284,7 +284,7 @@ fn set_up_board_tells_who_can_win_if_asked() {
             let moves = witness.moves(&position);
             let winning = moves.iter().filter(|mv| !witness.after(&position, **mv).wins).count();
             let counted = match (winning, moves.len()) {
-                (0, _) => "whatever the move".to_owned(),
+                (0, _) => "against perfect play".to_owned(),
                 (1, 1) => "1 of 1 move wins".to_owned(),
                 (1, all) => format!("1 of {all} moves wins"),
                 (found, all) => format!("{found} of {all} moves win"),

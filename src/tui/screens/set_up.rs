@@ -187,7 +187,7 @@ impl SetUpBoard {
             None => "Working it out…".to_owned(),
             Some(solution) => match solution.outcome {
                 Outcome::N => format!("The player to move can win. {}.", count_winning(solution)),
-                Outcome::P => "The player to move loses, whatever the move.".to_owned(),
+                Outcome::P => "The player to move can't win against perfect play.".to_owned(),
                 Outcome::Unknown => "It isn't known who can win.".to_owned(),
             },
         }

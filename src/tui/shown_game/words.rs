@@ -84,7 +84,11 @@ impl ShownGame {
         let called = self.called(side);
         let name = called.name.strip_suffix(" 9000").unwrap_or(&called.name);
         // The prompt beside it is about another move.
-        Some(self.explain_move(number)?.text.replace("The move ", &format!("{name}'s move ")))
+        let text = self.explain_move(number)?.text.replace("The move ", &format!("{name}'s move "));
+        Some(
+            text.replace("every move does here", "every move did")
+                .replace("there is no other", "there was no other"),
+        )
     }
 
     /// What is said about a move of `side`, with the name of who may reply.
