@@ -84,7 +84,12 @@ impl fmt::Display for IdError {
 
 impl IdError {
     /// The same error in a text that was typed otherwise.
-    pub fn as_typed(self, typed: &str) -> Self {
+    pub fn as_typed(mut self, typed: &str) -> Self {
+        // A sum is typed without its name, too.
+        if let Some(id) = self.id.strip_prefix(SUM).filter(|_| !normalize_code(typed).starts_with(SUM)) {
+            let [start, end] = [self.at.start, self.at.end].map(|at| at.saturating_sub(SUM.len()));
+            (self.id, self.at) = (id.to_owned(), start..end);
+        }
         Self { typed: typed.trim().to_owned(), ..self }
     }
 
@@ -94,20 +99,21 @@ impl IdError {
         let before = self.id.get(..self.at.start).unwrap_or_default();
         let [id, wrong, before] = [&self.id, wrong, before].map(|text| clean(text, QUOTED));
         match wrong.is_empty() {
-            _ if before.is_empty() && wrong == id => self.problem.clone(),
+            _ if before.is_empty() && (wrong.is_empty() || wrong == id) => self.problem.clone(),
             true => format!("after '{before}', {}", self.problem),
             false => format!("at '{wrong}', {}", self.problem),
         }
     }
 }
 
+const SUM: &str = "sum:";
 /// Most characters of an id that are quoted.
 const QUOTED: usize = 40;
 
 /// An id as [`super::Game::parse_id`] reads it, from one that was typed: as [`normalize_code`] does, and `kayles:5+nim:3` as a sum.
 pub fn normalize(typed: &str) -> String {
     let id = normalize_code(typed).replace(":.", ":0.");
-    if id.contains('+') && !id.starts_with("sum:") { format!("sum:{id}") } else { id }
+    if id.contains('+') && !id.starts_with(SUM) { format!("{SUM}{id}") } else { id }
 }
 
 /// In lower case, `4×4` as `4x4`, `S(1,3)` as `s1,3`, `.77` as `0.77`; without blanks, but with a comma for one between two numbers.
@@ -239,6 +245,19 @@ mod tests {
             ("sum:kayles:5+nim:3", "sum:kayles:5+nim:3"),
         ] {
             assert_eq!(normalize(typed), id, "{typed}");
+        }
+    }
+
+    #[test]
+    fn errors_quote_only_what_was_typed() {
+        for (typed, reason) in [
+            ("nim:+3", "after 'nim:', a heap is missing"),
+            ("kayles:5+", "after 'kayles:5+', it must begin with a game"),
+            ("+nim:3", "it must begin with a game"),
+            (":", "the game must be one of"),
+        ] {
+            let told = crate::games::read_id(typed).expect_err(typed).reason();
+            assert!(told.starts_with(reason), "{typed}: {told}");
         }
     }
 
