@@ -64,7 +64,14 @@ fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
 /// What has to be typed.
 pub fn read_address(text: &str) -> Result<(String, String), String> {
     match text.split_whitespace().collect::<Vec<_>>()[..] {
-        [.., address, code] if code.split('-').count() == 3 => Ok((address.to_owned(), code.to_owned())),
+        [.., address, code] if code.split('-').count() == 3 => match address.rsplit_once(':') {
+            Some((_, port))
+                if port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_err() =>
+            {
+                Err("The port must be a number from 1 to 65535.".to_owned())
+            }
+            _ => Ok((address.to_owned(), code.to_owned())),
+        },
         _ => Err("Type the address and the code, such as 192.168.1.20:2308 otter-lamp-41.".to_owned()),
     }
 }

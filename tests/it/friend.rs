@@ -1,6 +1,6 @@
 //! A game with a friend, without sockets: two ends, and the lines between them.
 
-use nimtui::friend::{Friend, Meeting, News, Task, Told, Wish};
+use nimtui::friend::{Friend, Meeting, News, Task, Told, Wish, read_address};
 use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
@@ -877,4 +877,14 @@ fn an_old_failure_goes_when_the_port_is_open_again() {
     stage.keys("<esc><down><enter>");
     stage.send(Message::Friend(open()));
     stage.hides("The port is closed now.");
+}
+
+#[test]
+fn an_address_needs_a_port_that_can_be() {
+    for address in ["1.2.3.4:99999", "friend:", "[::1]:65536"] {
+        assert!(read_address(&format!("{address} otter-lamp-41")).is_err(), "{address}");
+    }
+    for address in ["1.2.3.4:2308", "friend", "::1", "[::1]", "[::1]:65535"] {
+        assert!(read_address(&format!("{address} otter-lamp-41")).is_ok(), "{address}");
+    }
 }
