@@ -296,7 +296,7 @@ fn expand_id(arguments: &mut Vec<OsString>, command: &Command) {
         arguments[1] = games::get(game).command().into();
     }
     let game = |word: &str| {
-        let (game, body) = word.split_once(':')?;
+        let (game, body) = word.trim_start().split_once(':')?;
         games::by_name(if body.contains('+') { "sum" } else { game })
             .filter(|_| games::by_name(game).is_some())
     };

@@ -56,7 +56,7 @@ impl SolveArgs {
 
 fn read_position(id: String, moves: &[String]) -> Result<(GameKey, Position), Exit> {
     let words = [&[id], moves].concat().join(" ");
-    let (game, line) = games::read_game(&words, Side::One).map_err(Exit::usage)?;
+    let (game, line) = games::read_typed_game(&words, Side::One).map_err(Exit::usage)?;
     Ok((game, line.position().clone()))
 }
 

@@ -103,14 +103,25 @@ pub fn write_game(key: GameKey, line: &History) -> String {
 /// # Errors
 /// What is wrong with its position, or which move is wrong and why.
 pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, History), String> {
-    // An id may have blanks beside its commas and plus signs; a move has none.
-    let mut text = text.trim().to_owned();
-    for sign in [",", "+"] {
-        text = join(text.split(sign).map(str::trim), sign);
+    // An id may have blanks beside its signs; a move has none.
+    let mut words = text.trim().to_owned();
+    for sign in [":", ",", "+"] {
+        words = join(words.split(sign).map(str::trim), sign);
     }
-    let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
+    let (id, moves) = words.split_once(char::is_whitespace).unwrap_or((&words, ""));
     let (key, opening) = read_id(id).map_err(|error| error.to_string())?;
     let mut line = History::new(opening, starter);
     play_moves(&mut line, get(key), moves)?;
     Ok((key, line))
+}
+
+/// Reads a game that a person typed: the blanks of `nim:3 4 5` may separate heaps. A program has to write commas.
+///
+/// # Errors
+/// As [`read_game`].
+pub fn read_typed_game(text: &str, starter: Side) -> Result<(GameKey, History), String> {
+    read_game(text, starter).or_else(|why| match read_id(text) {
+        Ok((key, opening)) if !text.contains(',') => Ok((key, History::new(opening, starter))),
+        _ => Err(why),
+    })
 }

@@ -420,6 +420,9 @@ fn an_id_alone_is_a_table() {
         let id = games::write_id(setup.game, &setup.opening());
         let (by_id, by_option) = (table(&id), table(&format!("{} --id {id}", game.id())));
         assert_eq!(by_id, by_option);
+        let blanks = Environment { terminal: true, ..environment() };
+        let padded = ["nimtui".into(), format!(" {id} ").into()];
+        assert!(parse(padded, &blanks).is_ok(), "{id}");
         assert_eq!(by_id.position, Some(setup.opening()), "{id}");
         let more = table(&format!("{id} --level perfect --players two-computers"));
         assert_eq!((&more.position, more.humans()), (&by_id.position, [false, false]), "{id}");

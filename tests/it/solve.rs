@@ -1,6 +1,6 @@
 //! nimtui solve: facts, JSON, streams of positions, bad ids, and the time limit.
 
-use crate::plain_support::{Conversation, run, solve};
+use crate::plain_support::{Conversation, printed, run, solve};
 use crate::small::{all_games, options, sample, small_positions, solved};
 use crate::stage::game_at;
 use crate::teaching::reason::recommended;
@@ -255,4 +255,12 @@ fn unproven_moves_are_called_unknown() {
         };
         assert_eq!(said["outcome"], proven, "{typed}");
     }
+}
+
+#[test]
+fn blanks_may_separate_the_heaps_of_a_typed_position() {
+    for typed in ["nim: 3, 4, 5", "nim:3 4 5"] {
+        assert_eq!(printed(&["solve", typed], b""), printed(&["solve", "nim:3,4,5"], b""), "{typed}");
+    }
+    assert_eq!(printed(&["solve", "nim:3,4,5 1x1"], b""), printed(&["solve", "nim:2,4,5"], b""));
 }

@@ -195,7 +195,7 @@ impl SetUpBoard {
 
     /// Reads an id, or a game as it is copied: then the position it came to. The name of the game on the board may be left out.
     fn read(&self, text: &str) -> Result<(GameKey, Position), String> {
-        let read = |text: &str| games::read_game(text, Side::One);
+        let read = |text: &str| games::read_typed_game(text, Side::One);
         let short = format!("{}:{text}", self.game().id());
         let (key, line) = read(text).or_else(|wrong| read(&short).map_err(|_| wrong))?;
         Ok((key, line.position().clone()))
