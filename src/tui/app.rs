@@ -18,7 +18,7 @@ use super::{
 };
 use crate::coach::{Job, JobResult, Level, Mode, Subject};
 use crate::friend::{Meeting, Told};
-use crate::game::{GameKey, Lineup, Move, clause, is_hidden, sentence};
+use crate::game::{GameKey, Lineup, Move, Side, clause, is_hidden, sentence};
 use crate::games;
 use crate::records::{GameRecord, JsonLine};
 use crate::session::{GameSetup, Session};
@@ -407,8 +407,16 @@ impl App {
             return;
         }
         *self = before;
-        let is_menu = self.stack.is_empty() && self.shared.popup.is_none();
-        match GameRecord::read_any(text.trim()) {
+        let (is_menu, is_set_up) = match self.stack.last() {
+            _ if self.shared.popup.is_some() => (false, false),
+            None => (true, false),
+            Some(top) => (false, matches!(top, Screen::SetUp(_))),
+        };
+        let read = GameRecord::read_any(text.trim()).or_else(|why| {
+            let typed = games::read_typed_game(text, Side::One);
+            typed.map(|(game, line)| GameRecord::of_line(game, &line)).map_err(|_| why)
+        });
+        match read {
             Ok(game) if is_menu && !game.moves.is_empty() => {
                 self.start(Start::Review { games: vec![game], wrong: vec![] });
             }
@@ -417,7 +425,9 @@ impl App {
                 let setup = setup.with_lineup(Lineup::HumanStarts, [Level::Easy; 2]);
                 self.start(Start::Table(GameSetup { position: Some(game.opening), ..setup }));
             }
-            Ok(_) if matches!(self.stack.last(), Some(Screen::SetUp(_))) && self.shared.popup.is_none() => {
+            Ok(_) if is_menu => self.shared.say("No move is possible in this position."),
+            Err(why) if !text.is_empty() && (is_menu || is_set_up) => self.shared.say(sentence(&why)),
+            Ok(_) if is_set_up => {
                 let taken = self.on_screen(|screen, shared| screen.take_line(text, shared));
                 self.shared.report(taken);
             }

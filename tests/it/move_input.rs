@@ -1,7 +1,7 @@
 //! Choosing a move: the cursor, marks, clicks and typed moves.
 
 use crate::small::all_games;
-use crate::stage::{Stage, position};
+use crate::stage::{Stage, flat, position};
 use nimtui::game::{Cell, Dice, Lineup, Move, Value};
 use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Spot};
 
@@ -456,11 +456,24 @@ fn the_menu_opens_a_copied_position_or_game() {
     stage.send(Message::Paste("matches:21 3 1 1".into()));
     assert!(stage.reviews());
     assert_eq!(stage.session().history().whole().len(), 3);
-    for text in ["nim:3,4,x", "nim:0,0", "", "Hello"] {
+    for text in ["nim: 3, 4, 5", "nim:3 4 5"] {
+        let mut stage = Stage::menu();
+        stage.send(Message::Paste(text.into()));
+        assert_eq!(*stage.position(), position("nim:3,4,5"), "{text}");
+    }
+    for (text, why) in [
+        ("nim:3,4,x", "a heap must be a whole number"),
+        ("nim:0,0", "No move is possible"),
+        ("nim:-1", "a heap must be a whole number"),
+        ("0.77", "must begin with a game"),
+        ("", "can't be pasted"),
+        ("Hello", "must begin with a game"),
+    ] {
         let mut stage = Stage::menu();
         stage.send(Message::Paste(text.into()));
         assert!(stage.in_menu(), "{text}");
-        stage.shows("can't be pasted");
+        let screen = flat(&stage.screen());
+        assert!(screen.contains(why), "{text}: {screen}");
     }
 }
 
