@@ -57,7 +57,7 @@ impl EventLoop {
             painter: Painter::new(size.0, size.1),
             worker: Worker::new(mailbox.clone()),
             programs: Programs::new(mailbox.clone()),
-            files: Files::new(store, mailbox.clone()),
+            files: Files::new(store, &app.shared.memory.unfinished, mailbox.clone()),
             alarms: Alarms::default(),
             changed: false,
             suspend: false,
@@ -82,7 +82,7 @@ impl EventLoop {
     pub(super) fn finish(&mut self) -> Vec<String> {
         self.inbox.set_finishing(true);
         self.programs.finish();
-        let troubles = self.files.finish();
+        let troubles = self.files.finish(self.app.game_to_save());
         self.inbox.set_finishing(false);
         troubles
     }

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use crate::game::{GameKey, Stop, sentence};
 use crate::records::{GameRecord, JsonLine, Judgement, Remembered};
-use crate::storage::{Loaded, Store, Trouble, now};
+use crate::session::SavedKey;
+use crate::storage::{Cause, KnownGames, Loaded, Store, Trouble, now};
 use crate::tui::{FileNews, FileTask, Memory, Message};
 
 use super::mailbox::{Event, Mailbox};
@@ -29,6 +30,8 @@ struct Queue {
     tasks: VecDeque<FileTask>,
     /// The thread is at a task.
     busy: bool,
+    /// The program is ending, so the player can't be asked any more.
+    is_ending: bool,
     /// Called to leave a game unjudged that takes too long.
     judging: Stop,
     /// What went wrong and isn't in order yet, and in which task.
@@ -62,6 +65,8 @@ impl Tasks {
 /// The loop's end of the thread. It is started by the first task.
 pub(super) struct Files {
     store: Option<Store>,
+    /// The saved games that were loaded.
+    known: KnownGames,
     mailbox: Mailbox,
     tasks: Arc<Tasks>,
     started: bool,
@@ -74,9 +79,10 @@ pub(super) struct Files {
 
 impl Files {
     /// Files that haven't been read or written yet. Without a store, they never are.
-    pub(super) fn new(store: Option<Store>, mailbox: Mailbox) -> Self {
-        let (tasks, sat_down) = (Arc::default(), Instant::now());
-        Self { store, mailbox, tasks, started: false, sat_down, before: None, kept: HashMap::new() }
+    pub(super) fn new(store: Option<Store>, saved: &[GameRecord], mailbox: Mailbox) -> Self {
+        let (tasks, sat_down, mut known) = (Arc::default(), Instant::now(), KnownGames::default());
+        known.note(saved);
+        Self { store, known, mailbox, tasks, started: false, sat_down, before: None, kept: HashMap::new() }
     }
 
     /// Has a task done. Never waits.
@@ -107,13 +113,21 @@ impl Files {
             // The player is at the next game already.
             queue.judging.stop();
         }
-        queue.tasks.retain(|older| !replaces(&task, older));
+        // A game whose end can't be written is still needed.
+        if !matches!(task, FileTask::DeleteUnfinished(_)) {
+            queue.tasks.retain(|older| !replaces(&task, older));
+        }
         queue.tasks.push_back(task);
         self.tasks.changed.notify_all();
     }
 
-    /// Waits until everything is written, but not for ever; what went wrong.
-    pub(super) fn finish(&self) -> Vec<String> {
+    /// Saves the open game once more, as another process may have replaced it. Waits until everything is written, but not for ever.
+    /// Returns what went wrong.
+    pub(super) fn finish(&mut self, open_game: Option<GameRecord>) -> Vec<String> {
+        self.tasks.queue().is_ending = true;
+        if let Some(game) = open_game {
+            self.put(FileTask::Unfinished(Box::new(game)));
+        }
         let queue = self.tasks.queue();
         queue.judging.stop();
         let unwritten = |queue: &mut Queue| {
@@ -136,8 +150,9 @@ impl Files {
 
     fn start(&mut self) -> bool {
         let Some(store) = self.store.as_ref().filter(|_| !self.started) else { return self.started };
-        let (store, tasks, mailbox) = (store.clone(), self.tasks.clone(), self.mailbox.clone());
-        self.started = start_thread("files", move || work(&store, &tasks, &mailbox)).is_ok();
+        let (tasks, mailbox) = (self.tasks.clone(), self.mailbox.clone());
+        let mut writer = Writer { store: store.clone(), known: self.known.clone(), lost_end: None };
+        self.started = start_thread("files", move || work(&mut writer, &tasks, &mailbox)).is_ok();
         self.started
     }
 }
@@ -160,7 +175,14 @@ fn replaces(task: &FileTask, older: &FileTask) -> bool {
     }
 }
 
-fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
+struct Writer {
+    store: Store,
+    known: KnownGames,
+    /// The task before was to add a finished game of this kind, which failed.
+    lost_end: Option<SavedKey>,
+}
+
+fn work(writer: &mut Writer, tasks: &Tasks, mailbox: &Mailbox) {
     loop {
         let mut queue = tasks.queue();
         queue.busy = false;
@@ -173,53 +195,82 @@ fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
         queue.judging = Stop::default();
         let stop = queue.judging.clone();
         drop(queue);
-        for news in perform(store, task, &stop, tasks) {
+        for news in writer.perform(task, &stop, tasks) {
             mailbox.post(Event::Message(Box::new(Message::Filed(news))));
         }
     }
 }
 
-/// Does a task. Returns its news. If another program is using the folder, the task comes next again.
-fn perform(store: &Store, task: FileTask, stop: &Stop, tasks: &Tasks) -> Vec<FileNews> {
-    let task = match task {
-        FileTask::Finished(mut game) => {
-            game.judgement = judge_or_none(&game, stop);
-            FileTask::AppendJudged(game)
+impl Writer {
+    /// Does a task. Returns its news. If another program is using the folder, the task comes next again.
+    fn perform(&mut self, task: FileTask, stop: &Stop, tasks: &Tasks) -> Vec<FileNews> {
+        let task = match task {
+            FileTask::Finished(mut game) => {
+                game.judgement = judge_or_none(&game, stop);
+                FileTask::AppendJudged(game)
+            }
+            task => task,
+        };
+        let (mut news, mut troubles) = (vec![], vec![]);
+        let store = &self.store;
+        let lost_end = self.lost_end.take();
+        let done = match &task {
+            FileTask::StartClock(_) => Ok(()),
+            FileTask::Know(other) => {
+                self.known.note([&**other]);
+                Ok(())
+            }
+            FileTask::Unfinished(game) => store.save_game(game, &mut self.known),
+            FileTask::DeleteUnfinished(key) if lost_end == Some(*key) => {
+                news.push(self.unsaved(*key));
+                Ok(())
+            }
+            FileTask::DeleteUnfinished(key) => store.delete_game(*key, &self.known),
+            FileTask::Finished(game) | FileTask::AppendJudged(game) => store.append(game),
+            FileTask::Options(setup) => store.save(&Remembered::of(setup)),
+            FileTask::Progress(progress) => store.save(&**progress),
+            FileTask::Day(day) => store.save(day),
+            FileTask::Setting(settings, setting) => store.set(settings, *setting),
+            FileTask::Remove(mark) => store.remove(*mark),
+            FileTask::ForgetAll => store.forget(),
+            FileTask::ReadHistory => {
+                news.push(FileNews::History(take_items(store.history(), &mut troubles)));
+                Ok(())
+            }
+        };
+        let is_ending = tasks.queue().is_ending;
+        match (done, &task) {
+            (Ok(()), _) => {}
+            (Err(Trouble { cause: Cause::OtherGame(other), .. }), _) if !is_ending => {
+                news.push(FileNews::OtherGame(other));
+            }
+            (Err(trouble), FileTask::Unfinished(game)) if !trouble.is_locked() => {
+                news.push(self.unsaved(game.key()));
+                troubles.push(trouble);
+            }
+            (Err(trouble), FileTask::AppendJudged(game)) if !trouble.is_locked() => {
+                self.lost_end = (trouble.cause != Cause::Medal).then(|| game.key());
+                news.push(FileNews::Medals(take_items(store.load(), &mut vec![])));
+                troubles.push(trouble);
+            }
+            (Err(trouble), _) => troubles.push(trouble),
         }
-        task => task,
-    };
-    let mut news = vec![];
-    let mut troubles = vec![];
-    let done = match &task {
-        FileTask::StartClock(_) => Ok(()),
-        FileTask::Unfinished(game) => store.save(&**game),
-        FileTask::DeleteUnfinished(key) => store.delete::<GameRecord>(key),
-        FileTask::Finished(game) | FileTask::AppendJudged(game) => store.append(game),
-        FileTask::Options(setup) => store.save(&Remembered::of(setup)),
-        FileTask::Progress(progress) => store.save(&**progress),
-        FileTask::Day(day) => store.save(day),
-        FileTask::Setting(settings, setting) => store.set(settings, *setting),
-        FileTask::Remove(mark) => store.remove(*mark),
-        FileTask::ForgetAll => store.forget(),
-        FileTask::ReadHistory => {
-            news.push(FileNews::History(take_items(store.history(), &mut troubles)));
-            Ok(())
+        let is_locked = troubles.iter().any(Trouble::is_locked);
+        let mut queue = tasks.queue();
+        let troubles: Vec<String> = troubles.iter().map(ToString::to_string).collect();
+        news.splice(0..0, queue.note_troubles(&task, &troubles));
+        if is_locked {
+            queue.tasks.push_front(task);
         }
-    };
-    let is_locked = done.as_ref().is_err_and(|trouble| trouble.is_locked);
-    if let (Err(_), FileTask::Unfinished(game), false) = (&done, &task, is_locked) {
-        let saved = store.load::<GameRecord>().map_or(vec![], |loaded| loaded.items);
-        let older = saved.into_iter().find(|saved| saved.key() == game.key());
-        news.push(FileNews::Unsaved(game.key(), older.map(Box::new)));
+        news
     }
-    troubles.extend(done.err());
-    let mut queue = tasks.queue();
-    let troubles: Vec<String> = troubles.iter().map(ToString::to_string).collect();
-    news.splice(0..0, queue.note_troubles(&task, &troubles));
-    if is_locked {
-        queue.tasks.push_front(task);
+
+    /// Says what is saved of a kind of game, because that's not what the player sees.
+    fn unsaved(&self, key: SavedKey) -> FileNews {
+        let saved = self.store.load::<GameRecord>().map_or(vec![], |loaded| loaded.items);
+        let older = saved.into_iter().find(|saved| saved.key() == key);
+        FileNews::Unsaved(key, older.map(Box::new))
     }
-    news
 }
 
 /// Judges a game. If the solver fails, the game is still saved.
@@ -322,12 +373,12 @@ mod tests {
         let (mailbox, _inbox) = full_mailbox();
         // Only files can be removed, so each task has something to report.
         std::fs::create_dir(store.history_path()).unwrap();
-        let mut files = Files::new(Some(store.clone()), mailbox);
+        let mut files = Files::new(Some(store.clone()), &[], mailbox);
         files.put(FileTask::ReadHistory);
         files.put(FileTask::ForgetAll);
         let setup = crate::session::GameSetup::with_defaults(crate::games::keys().next().unwrap(), 1);
         files.put(FileTask::Options(Box::new(setup)));
-        let troubles = files.finish();
+        let troubles = files.finish(None);
         assert!(
             troubles.iter().all(|told| !told.contains("in time")) && !troubles.is_empty(),
             "{troubles:?}"
@@ -341,12 +392,12 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let store = store(&home);
         let (mailbox, _inbox) = full_mailbox();
-        let mut files = Files::new(Some(store.clone()), mailbox);
+        let mut files = Files::new(Some(store.clone()), &[], mailbox);
         for stones in 1..=30 {
             files.put(FileTask::Finished(Box::new(game(stones))));
             files.put(FileTask::ReadHistory);
         }
-        assert_eq!(files.finish(), [""; 0]);
+        assert_eq!(files.finish(None), [""; 0]);
         let kept = store.history().unwrap().items;
         let records: Vec<GameRecord> = kept.into_iter().map(|kept| kept.record).collect();
         assert_eq!(
@@ -364,7 +415,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let store = store(&home);
         let (mailbox, _inbox) = mailbox();
-        let mut files = Files::new(Some(store.clone()), mailbox);
+        let mut files = Files::new(Some(store.clone()), &[], mailbox);
         let over = game(1);
         let kind = over.setup.game;
         let left = undo_all(&over);
@@ -384,7 +435,7 @@ mod tests {
         files.put(FileTask::Finished(Box::new(over.clone())));
         files.put(FileTask::StartClock(None));
         files.put(FileTask::Finished(Box::new(over)));
-        assert_eq!(files.finish(), [""; 0]);
+        assert_eq!(files.finish(None), [""; 0]);
         let unfinished = store.load::<GameRecord>().unwrap().items[0].seconds;
         let finished = store.history().unwrap().items;
         let finished: Vec<u64> = finished.iter().map(|kept| kept.record.seconds).collect();
@@ -400,7 +451,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let store = store(&home);
         let (mailbox, inbox) = mailbox();
-        let mut files = Files::new(Some(store.clone()), mailbox);
+        let mut files = Files::new(Some(store.clone()), &[], mailbox);
         let game = undo_all(&game(3));
         let news = || match inbox.take(Some(DEADLINE)) {
             Some(Event::Message(message)) => *message,
@@ -421,7 +472,58 @@ mod tests {
             files.put(FileTask::Unfinished(Box::new(game.clone())));
             assert!(matches!(news(), Message::Filed(FileNews::Solved(_))));
         }
-        assert_eq!(files.finish(), [""; 0]);
+        assert_eq!(files.finish(None), [""; 0]);
+    }
+
+    /// What the program says at its end is true, even if another process has replaced the game, which can't be asked about then.
+    #[test]
+    fn a_game_that_another_process_saved_is_not_replaced_at_the_end() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        let [ours, theirs] = [undo_all(&game(3)), undo_all(&game(4))];
+        for asks in [false, true] {
+            let (mailbox, inbox) = mailbox();
+            let mut files = Files::new(Some(store.clone()), &store.load().unwrap().items, mailbox);
+            let mut known = KnownGames::default();
+            known.note(&store.load().unwrap().items);
+            store.save_game(&theirs, &mut known).unwrap();
+            if asks {
+                files.put(FileTask::Unfinished(Box::new(ours.clone())));
+                let news = inbox.take(Some(DEADLINE));
+                let Some(Event::Message(message)) = news else { panic!("{news:?}") };
+                assert_eq!(*message, Message::Filed(FileNews::OtherGame(Box::new(theirs.clone()))));
+            }
+            let troubles = files.finish((!asks).then(|| ours.clone()));
+            assert_eq!(troubles.len(), usize::from(!asks), "{troubles:?}");
+            assert!(store.load::<GameRecord>().unwrap().items.iter().eq([&theirs]));
+            std::fs::remove_file(store.path::<GameRecord>()).unwrap();
+        }
+    }
+
+    /// A game whose end can't be written stays as it was before, and without its medal.
+    #[test]
+    fn an_end_that_is_not_written_deletes_no_game() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        let (mailbox, inbox) = mailbox();
+        let mut files = Files::new(Some(store.clone()), &[], mailbox);
+        let over = game(3);
+        let left = undo_all(&over);
+        files.put(FileTask::Unfinished(Box::new(left.clone())));
+        std::fs::create_dir(store.history_path()).unwrap();
+        files.put(FileTask::Finished(Box::new(over.clone())));
+        files.put(FileTask::DeleteUnfinished(over.key()));
+        assert_eq!(files.finish(None).len(), 1);
+        let mut news = vec![];
+        while let Some(Event::Message(message)) = inbox.take(Some(Duration::ZERO)) {
+            news.push(*message);
+        }
+        let is_kept = |saved: &GameRecord| saved.moves == left.moves;
+        assert!(news.contains(&Message::Filed(FileNews::Medals(vec![]))), "{news:?}");
+        assert!(
+            matches!(news.last(), Some(Message::Filed(FileNews::Unsaved(_, Some(saved)))) if is_kept(saved))
+        );
+        assert!(store.load::<GameRecord>().unwrap().items.iter().any(is_kept));
     }
 
     /// Two settings changed in quick succession are both saved.

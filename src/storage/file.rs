@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::game::clean;
+use crate::records::GameRecord;
 
 use super::is_guest;
 
@@ -26,13 +27,32 @@ const LONGEST_PATH: usize = 200;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
     problem: String,
+    pub cause: Cause,
+}
+
+/// What a caller has to know about a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cause {
     /// Another program has locked the folder; it may be worth trying again.
-    pub is_locked: bool,
+    Locked,
+    /// The finished game is saved, but not its medal.
+    Medal,
+    /// Another program has saved this game of the same kind in the meantime.
+    OtherGame(Box<GameRecord>),
+    Other,
 }
 
 impl Trouble {
     pub(super) fn new(problem: impl Into<String>) -> Self {
-        Self { problem: problem.into(), is_locked: false }
+        Self { problem: problem.into(), cause: Cause::Other }
+    }
+
+    pub(super) fn with_cause(self, cause: Cause) -> Self {
+        Self { cause, ..self }
+    }
+
+    pub fn is_locked(&self) -> bool {
+        self.cause == Cause::Locked
     }
 
     pub(super) fn read(path: &Path, why: impl Display) -> Self {
@@ -208,8 +228,7 @@ pub(super) fn lock(folder: &Path) -> Result<File, Trouble> {
             Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
             Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => thread::sleep(STEP),
             Err(TryLockError::WouldBlock) => {
-                let trouble = Trouble::write(folder, "another program is using it");
-                return Err(Trouble { is_locked: true, ..trouble });
+                return Err(Trouble::write(folder, "another program is using it").with_cause(Cause::Locked));
             }
         }
     }

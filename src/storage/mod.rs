@@ -7,6 +7,7 @@
 mod file;
 mod input;
 
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -19,10 +20,12 @@ use jiff::tz::TimeZone;
 
 use crate::coach::Progress;
 use crate::game::clean;
+use crate::games;
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting, Settings};
+use crate::session::SavedKey;
 
+pub use file::{Cause, Trouble, is_same_file, replace, strip_error_number};
 use file::{TOO_LARGE, append, lock, make_folder, quote, read};
-pub use file::{Trouble, is_same_file, replace, strip_error_number};
 pub use input::{Games, LineReader, Text, check_encoding, open};
 
 /// The variable for one folder for everything.
@@ -60,6 +63,21 @@ pub struct Loaded<T> {
     pub items: Vec<T>,
     /// About lines that couldn't be read.
     pub trouble: Option<Trouble>,
+}
+
+/// The saved games that this process has read or written. Another one was saved by another process, so this one doesn't replace it.
+#[derive(Clone, Debug, Default)]
+pub struct KnownGames(HashSet<u64>);
+
+impl KnownGames {
+    pub fn note<'a>(&mut self, games: impl IntoIterator<Item = &'a GameRecord>) {
+        self.0.extend(games.into_iter().map(mark_game));
+    }
+
+    /// A newer game with a friend replaces an older one, whoever saved it.
+    fn may_replace(&self, game: &GameRecord) -> bool {
+        game.setup.has_friend() || self.0.contains(&mark_game(game))
+    }
 }
 
 /// The files of one player, in two folders.
@@ -145,21 +163,42 @@ impl Store {
     /// Why it can't be written.
     pub fn save<T: JsonLine>(&self, item: &T) -> Result<(), Trouble> {
         item.check().map_err(|why| too_long(&why))?;
-        self.replace_line::<T>(&item.key(), Some(&item.write()))
+        let _lock = lock(&self.state)?;
+        rewrite(&self.path::<T>(), Some(&item.write()), |line| has_key::<T>(line, &item.key()))
     }
 
-    /// Deletes the line with a key.
+    /// Saves a game in progress in place of the one of its kind.
+    ///
+    /// # Errors
+    /// Why it can't be written, or that it would replace an unknown game.
+    pub fn save_game(&self, game: &GameRecord, known: &mut KnownGames) -> Result<(), Trouble> {
+        game.check().map_err(|why| too_long(&why))?;
+        let _lock = lock(&self.state)?;
+        let saved = self.load::<GameRecord>()?.items.into_iter().find(|saved| saved.key() == game.key());
+        if let Some(other) = saved.filter(|saved| !known.may_replace(saved)) {
+            let kind = games::get(game.setup.game).title();
+            let why = format!("this game isn't saved, because another nimtui has saved a game of {kind}");
+            return Err(Trouble::new(why).with_cause(Cause::OtherGame(Box::new(other))));
+        }
+        let text = game.write();
+        rewrite(&self.path::<GameRecord>(), Some(&text), |line| has_key::<GameRecord>(line, &game.key()))?;
+        known.note([game]);
+        Ok(())
+    }
+
+    /// Deletes the saved game of a kind, if it's known.
     ///
     /// # Errors
     /// Why it can't be deleted.
-    pub fn delete<T: JsonLine>(&self, key: &T::Key) -> Result<(), Trouble> {
-        if self.path::<T>().exists() { self.replace_line::<T>(key, None) } else { Ok(()) }
-    }
-
-    fn replace_line<T: JsonLine>(&self, key: &T::Key, new: Option<&str>) -> Result<(), Trouble> {
+    pub fn delete_game(&self, key: SavedKey, known: &KnownGames) -> Result<(), Trouble> {
+        if !self.path::<GameRecord>().exists() {
+            return Ok(());
+        }
         let _lock = lock(&self.state)?;
-        let has_key = |line: &[u8]| read_line(line, T::read).is_ok_and(|item| item.key() == *key);
-        rewrite(&self.path::<T>(), new, has_key)
+        rewrite(&self.path::<GameRecord>(), None, |line| {
+            read_line(line, GameRecord::read)
+                .is_ok_and(|saved| saved.key() == key && known.may_replace(&saved))
+        })
     }
 
     /// The finished games, oldest first.
@@ -188,8 +227,9 @@ impl Store {
         append(&path, &game.write())?;
         // The game is saved. If this fails, the next game tries again.
         let _ = self.drop_oldest();
-        self.add_medal(game)
-            .map_err(|trouble| Trouble::new(format!("the game is saved, but not its medal: {trouble}")))
+        self.add_medal(game).map_err(|trouble| {
+            Trouble::new(format!("the game is saved, but not its medal: {trouble}")).with_cause(Cause::Medal)
+        })
     }
 
     fn add_medal(&self, game: &GameRecord) -> Result<(), Trouble> {
@@ -324,6 +364,10 @@ fn read_line<T>(line: &[u8], parse: impl Fn(&str) -> Result<T, String>) -> Resul
     parse(str::from_utf8(line).map_err(|_| "it isn't text")?)
 }
 
+fn has_key<T: JsonLine>(line: &[u8], key: &T::Key) -> bool {
+    read_line(line, T::read).is_ok_and(|item| item.key() == *key)
+}
+
 /// Writes a file again without the lines that `drops` picks, and with a new one at its end.
 fn rewrite(path: &Path, new: Option<&str>, mut drops: impl FnMut(&[u8]) -> bool) -> Result<(), Trouble> {
     let old = read(path, LARGEST)?.unwrap_or_default();
@@ -360,6 +404,10 @@ fn mark(line: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     line.trim_ascii().hash(&mut hasher);
     hasher.finish()
+}
+
+fn mark_game(game: &GameRecord) -> u64 {
+    mark(game.write().as_bytes())
 }
 
 fn too_long(why: &str) -> Trouble {

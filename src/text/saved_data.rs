@@ -4,19 +4,23 @@ use crate::coach::{Progress, Subject};
 use crate::game::Stop;
 use crate::output::print_error;
 use crate::output::{Halt, HaltResult};
-use crate::records::{GameRecord, JsonLine, Kept};
+use crate::records::{GameRecord, JsonLine, Kept, Medal};
 use crate::session::{SavedKey, Session};
-use crate::storage::{Loaded, Store, Trouble, now};
+use crate::storage::{Cause, KnownGames, Loaded, Store, Trouble, now};
 
 use super::{PATIENCE, stop_after};
 
 /// How often to try again to save a finished game, two seconds each, while another program is writing.
 const ATTEMPTS: usize = 15;
 
-/// Prints the first problem on standard error.
+/// A finished game that couldn't be saved.
+pub(crate) struct Unsaved;
+
+/// Prints each problem once on standard error.
 pub(crate) struct SavedData {
     store: Option<Result<Store, Trouble>>,
-    reported: bool,
+    known: KnownGames,
+    reported: Vec<String>,
     /// Whether something couldn't be saved.
     has_failed: bool,
 }
@@ -25,7 +29,7 @@ impl SavedData {
     /// Without `saves`, nothing is ever saved or loaded.
     pub(crate) fn new(saves: bool) -> Self {
         let store = saves.then(Store::of_process);
-        Self { store, reported: false, has_failed: false }
+        Self { store, known: KnownGames::default(), reported: vec![], has_failed: false }
     }
 
     pub(crate) const fn saves(&self) -> bool {
@@ -36,13 +40,17 @@ impl SavedData {
     pub(crate) fn save_session(&mut self, session: &Session) {
         let finished = GameRecord::of_session(session, 0).finished();
         if let Some(game) = finished.filter(|_| self.store.is_some() && session.has_begun()) {
-            self.save_finished(game);
+            let _ = self.save_finished(game);
         }
     }
 
-    /// Saves a finished game, with how well it was played.
-    pub(crate) fn save_finished(&mut self, mut game: GameRecord) {
-        let Some(store) = &self.store else { return };
+    /// Saves a finished game, with how well it was played. Returns the medal that it earned.
+    ///
+    /// # Errors
+    /// The game isn't saved. The player knows why.
+    pub(crate) fn save_finished(&mut self, mut game: GameRecord) -> Result<Option<Medal>, Unsaved> {
+        let medal = game.medal().filter(|medal| medal.add_to(&mut self.load()));
+        let Some(store) = &self.store else { return Err(Unsaved) };
         let stop = Stop::default();
         game.judgement = stop_after(PATIENCE, &stop, || game.judge(&stop));
         game.when = now();
@@ -50,7 +58,10 @@ impl SavedData {
             Ok(store) => append(store, &game),
             Err(trouble) => Err(trouble.clone()),
         };
+        let is_game_saved = saved.as_ref().err().is_none_or(|trouble| trouble.cause == Cause::Medal);
+        let medal = medal.filter(|_| saved.is_ok());
         self.check_saved(saved);
+        if is_game_saved { Ok(medal) } else { Err(Unsaved) }
     }
 
     pub(crate) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
@@ -72,18 +83,27 @@ impl SavedData {
 
     /// What a file holds, the newest last.
     pub(crate) fn load<T: JsonLine>(&mut self) -> Vec<T> {
-        self.read().unwrap_or_default()
+        self.read_with(Store::load).unwrap_or_default()
     }
 
-    /// The same; `None` if it can't be read.
-    pub(crate) fn read<T: JsonLine>(&mut self) -> Option<Vec<T>> {
-        self.read_with(Store::load)
+    /// The games in progress, the newest last; `None` if they can't be read.
+    pub(crate) fn unfinished(&mut self) -> Option<Vec<GameRecord>> {
+        let games = self.read_with(Store::load::<GameRecord>)?;
+        self.known.note(&games);
+        Some(games)
+    }
+
+    /// Saves a game in progress. False if it isn't saved.
+    pub(crate) fn save_game(&mut self, game: &GameRecord) -> bool {
+        let Some(Ok(store)) = &self.store else { return false };
+        let saved = store.save_game(game, &mut self.known);
+        self.check_saved(saved)
     }
 
     /// Deletes the saved game of this kind.
     pub(crate) fn delete_unfinished(&mut self, key: SavedKey) {
         if let Some(Ok(store)) = &self.store {
-            let deleted = store.delete::<GameRecord>(&key);
+            let deleted = store.delete_game(key, &self.known);
             self.check_saved(deleted);
         }
     }
@@ -127,8 +147,10 @@ impl SavedData {
     }
 
     fn report(&mut self, trouble: Option<Trouble>) {
-        if let Some(trouble) = trouble.filter(|_| !std::mem::replace(&mut self.reported, true)) {
-            print_error(&format!("error: {trouble}"));
+        let error = trouble.map(|trouble| format!("error: {trouble}"));
+        if let Some(error) = error.filter(|error| !self.reported.contains(error)) {
+            print_error(&error);
+            self.reported.push(error);
         }
     }
 }
@@ -137,7 +159,7 @@ impl SavedData {
 fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
     let mut saved = store.append(game);
     for attempt in 0..ATTEMPTS {
-        let Some(trouble) = saved.as_ref().err().filter(|trouble| trouble.is_locked) else { break };
+        let Some(trouble) = saved.as_ref().err().filter(|trouble| trouble.is_locked()) else { break };
         if attempt == 0 {
             print_error(&format!("warning: {trouble}. The game isn't saved yet. Trying again"));
         }

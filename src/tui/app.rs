@@ -349,6 +349,11 @@ impl App {
         (is_saved && !session.is_only_undone()).then(|| screen.game.session.game().title())
     }
 
+    /// The game on the screen, if it is in progress and saved.
+    pub fn game_to_save(&self) -> Option<GameRecord> {
+        self.saved_game().and(self.game_screen()).map(|screen| screen.game.record())
+    }
+
     /// What to know about the game on the screen after the program has ended: that it's saved, and how to resume it.
     pub fn farewell(&self) -> Option<String> {
         let friend = self.shared.friend.as_ref();
@@ -600,6 +605,34 @@ impl App {
                     self.shared.message.clear();
                     self.menu.ask(&mut self.shared);
                 }
+            }
+            FileNews::OtherGame(other) => {
+                let key = other.key();
+                let text = format!("Another nimtui has saved a game of {}.", games::get(key.0).title());
+                self.shared.memory.forget(key);
+                self.shared.memory.unfinished.push((*other).clone());
+                self.shared.file(FileTask::Know(other));
+                let games = self.stack.iter_mut().filter_map(|screen| match screen {
+                    Screen::Game(screen) => Some(&mut screen.game),
+                    _ => None,
+                });
+                let is_unsaved = |game: &&mut ShownGame| {
+                    game.setup().saved_key() == key && (game.saving.is_saved || game.saving.other_is_saved)
+                };
+                if let Some(game) = games.filter(is_unsaved).last() {
+                    (game.saving.is_saved, game.saving.other_is_saved) = (false, true);
+                    game.refuse(format!("{text} When you leave, choose which one to keep."));
+                } else if self.stack.is_empty() {
+                    self.shared.say(format!("{text} Yours isn't saved."));
+                }
+            }
+            FileNews::Medals(medals) => {
+                for screen in &mut self.stack {
+                    if let Screen::Game(screen) = screen {
+                        screen.game.saving.medal.take_if(|medal| !medals.contains(medal));
+                    }
+                }
+                self.shared.memory.medals = medals;
             }
             FileNews::History(games) => match &mut self.waiting {
                 Some(screen) => screen.take_history(games),

@@ -551,6 +551,8 @@ pub enum FileTask {
     StartClock(Option<GameKey>),
     /// Save this as the game in progress of its kind. The seconds since it started or resumed are added.
     Unfinished(Box<GameRecord>),
+    /// The player is asked before this saved game is replaced.
+    Know(Box<GameRecord>),
     /// Delete the saved game of this kind.
     DeleteUnfinished(SavedKey),
     /// Add a finished game to the history. Its time and how well it was played are added.
@@ -584,6 +586,10 @@ pub enum FileNews {
     Solved(String),
     /// The game in progress of this kind couldn't be saved. This older one is still saved.
     Unsaved(SavedKey, Option<Box<GameRecord>>),
+    /// The game in progress wasn't saved, because another process has saved this one of the same kind.
+    OtherGame(Box<GameRecord>),
+    /// A finished game or its medal couldn't be saved. These are the medals that are saved.
+    Medals(Vec<Medal>),
 }
 
 #[cfg(test)]

@@ -187,6 +187,23 @@ fn nothing_is_called_saved_that_is_not() {
     assert_eq!(std::fs::read(&file).expect("a file"), b"mine");
 }
 
+/// A game that ends and can't be written stays in progress, earns no medal, and says why.
+#[test]
+fn an_end_that_cannot_be_saved_loses_no_game() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (text, nim) = (["--continue", "--text"], ["nim", "--heaps", "1,1,1", "--text", "--first", "human"]);
+    run(home.path(), &nim, "1 1\nquit\n");
+    let games = home.path().join("games.jsonl");
+    std::fs::create_dir(&games).expect("a folder");
+    let ended = run(home.path(), &text, "1 1\n2 1\n3 1\nquit\n");
+    assert!(ended.out.contains("You win!") && !ended.out.contains("Medal"), "{}", ended.out);
+    assert!(ended.code == 1 && ended.err.contains("games.jsonl: it isn't a regular file"), "{}", ended.err);
+    std::fs::remove_dir(&games).expect("a folder");
+    let again = run(home.path(), &text, "1 1\n2 1\n3 1\nquit\n");
+    assert!(again.out.contains("Medal") && again.err.is_empty(), "{again:?}");
+    assert!(run(home.path(), &text, "").err.contains("no saved game"));
+}
+
 #[cfg(unix)]
 #[test]
 fn file_names_need_not_be_utf_8() {

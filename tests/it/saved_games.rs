@@ -131,6 +131,28 @@ fn write_errors_are_shown_on_every_screen_until_they_are_solved() {
     stage.hides("No space left on device");
 }
 
+/// A game that another nimtui saves in the meantime is as safe as one that was saved before.
+#[test]
+fn a_game_saved_elsewhere_is_asked_about() {
+    for is_replaced in [false, true] {
+        let mut stage = Stage::saving(two_at_nim());
+        stage.keys("3 1<enter>");
+        let mut other = stage.saved_game();
+        other.seconds += 1;
+        stage.send(Message::Filed(FileNews::OtherGame(Box::new(other.clone()))));
+        assert!(stage.app.game_to_save().is_none() && stage.app.farewell().is_none());
+        stage.shows("Another nimtui has saved a game of Nim");
+        stage.keys("3 1<enter>").press(Action::Quit);
+        assert!(matches!(stage.file_tasks()[..], [FileTask::Unfinished(_), FileTask::Know(_)]));
+        stage.shows("Replace it with this one?");
+        stage.keys(if is_replaced { "y" } else { "n" });
+        assert!(stage.effects.contains(&Effect::Quit));
+        assert_eq!(stage.app.farewell().is_some(), is_replaced);
+        let saved = stage.app.shared.memory.in_progress(other.key());
+        assert_eq!(saved != Some(&other), is_replaced);
+    }
+}
+
 pub(crate) fn unfinished(game: GameKey) -> GameRecord {
     let mut stage = Stage::saving(Start::Table(setup(games::get(game).id(), |setup| {
         setup.set_lineup(Lineup::TwoHumans);

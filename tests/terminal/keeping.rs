@@ -4,7 +4,7 @@ use nimtui::records::GameRecord;
 use nimtui::tui::Action;
 use tempfile::TempDir;
 
-use crate::support::{Terminal, names, start_in, store};
+use crate::support::{Terminal, eventually, names, start_in, store};
 
 const NIM: [&str; 6] = ["nim", "--heaps", "3,4,5", "--players", "two-humans", "--motion=off"];
 
@@ -35,6 +35,29 @@ fn hang_up(terminal: &mut Terminal) {
 fn terminate(terminal: &mut Terminal) {
     terminal.signal(rustix::process::Signal::TERM);
     terminal.wait_for_exit();
+}
+
+/// Two screens with a game of the same kind: neither replaces the other's game unless the player says so, and both tell the truth.
+#[test]
+fn two_screens_at_once_lose_no_game() {
+    let home = tempfile::tempdir().unwrap();
+    let [mut one, mut two] = [(); 2].map(|()| start_in(home.path(), &NIM));
+    take(&mut two, 1);
+    eventually("the game was never saved", || {
+        (store(home.path()).load::<GameRecord>().unwrap().items.len() == 1).then_some(())
+    });
+    take(&mut one, 1);
+    one.wait_for("Another nimtui has saved a game of Nim.");
+    one.send("q");
+    one.wait_for("Replace it with this one?");
+    one.send("y");
+    assert!(one.wait_for_all().success());
+    assert!(one.text().contains("Game saved: Nim."));
+    two.send("q");
+    assert_eq!(two.wait_for_all().exit_code(), 1);
+    assert!(two.text().contains("isn't saved, because another nimtui"));
+    assert!(!two.text().contains("Game saved"));
+    assert_kept(&home, 1);
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl TextMode {
             // Games to review are printed instead.
             Start::Menu | Start::Review { .. } => {
                 let hello = "Welcome to nimtui. Play Nim and its relatives, and find out why you win. Type play nim to start, or learn, practice, today or help.";
-                let saved: Vec<GameRecord> = self.saved_data.load();
+                let saved = self.saved_data.unfinished().unwrap_or_default();
                 let titles = join(saved.iter().rev().map(GameRecord::title), "; ");
                 self.say(&match titles.as_str() {
                     "" => hello.to_owned(),

@@ -39,7 +39,7 @@ impl TextMode {
 
     /// Starts a game; asks first if that loses a saved one.
     pub(super) fn play_or_ask(&mut self, setup: GameSetup) {
-        let saved: Vec<GameRecord> = self.saved_data.load();
+        let saved = self.saved_data.unfinished().unwrap_or_default();
         let Some(saved) = saved.into_iter().find(|saved| saved.key() == setup.saved_key()) else {
             return self.play(setup);
         };
@@ -218,7 +218,7 @@ impl TextMode {
             return self.do_at_question(|questions| questions.finish_game(left, false, false));
         }
         let is_open = game.is_in_progress();
-        let is_saved = is_open && self.saved_data.save(&game.record());
+        let is_saved = is_open && self.saved_data.save_game(&game.record());
         match friend {
             Some((how, _)) if is_saved => self.say(&format!("Game saved. {how}")),
             Some((_, true)) if !is_open => self.say("Nobody has joined."),
@@ -274,7 +274,7 @@ impl TextMode {
     /// Resumes the game that was left last, or the one of this name.
     pub(super) fn resume(&mut self, name: &str) -> Result<(), String> {
         let wanted = if name.is_empty() { None } else { Some(command::find_game(name)?) };
-        let saved = self.saved_data.read::<GameRecord>();
+        let saved = self.saved_data.unfinished();
         let saved = saved.ok_or("Your saved games can't be read.")?;
         let record = saved.into_iter().rfind(|saved| wanted.is_none_or(|game| saved.setup.game == game));
         let record = record.ok_or_else(|| match wanted {
@@ -310,7 +310,7 @@ impl TextMode {
     /// Saves the game in progress after each change.
     pub(super) fn save_game(&mut self) {
         if let Some(game) = self.game.as_ref().filter(|game| game.is_in_progress()) {
-            self.saved_data.save(&game.record());
+            self.saved_data.save_game(&game.record());
         }
     }
 
@@ -331,16 +331,13 @@ impl TextMode {
         let is_first_end = game.session.mark_recorded();
         let has_begun = game.session.has_begun() && self.saved_data.saves() && game.is_saved;
         let finished = game.record().finished().filter(|_| has_begun && is_first_end);
-        let medal = finished.as_ref().and_then(GameRecord::medal);
-        let medal = medal.filter(|medal| medal.add_to(&mut self.saved_data.load()));
-        let text = game.the_end(medal, is_watched && !has_lobby);
-        if let Some(finished) = finished {
-            self.saved_data.save_finished(finished);
-        }
+        let saved = finished.map(|finished| self.saved_data.save_finished(finished)).unwrap_or(Ok(None));
+        let is_lost = saved.is_err();
+        let text = game.the_end(saved.ok().flatten(), is_watched && !has_lobby);
         let is_end_owed = self.friend.as_ref().is_some_and(|friend| friend.is_end_owed);
         match &self.game {
-            Some(game) if has_begun && is_end_owed => _ = self.saved_data.save(&game.record()),
-            _ if has_begun => self.saved_data.delete_unfinished(key),
+            Some(game) if has_begun && is_end_owed => _ = self.saved_data.save_game(&game.record()),
+            _ if has_begun && !is_lost => self.saved_data.delete_unfinished(key),
             _ => {}
         }
         self.say(&text);
@@ -400,7 +397,7 @@ impl TextMode {
     }
 
     pub(super) fn meet(&mut self, meeting: Meeting) {
-        let mut saved: Vec<GameRecord> = self.saved_data.load();
+        let mut saved = self.saved_data.unfinished().unwrap_or_default();
         saved.retain(|saved| saved.setup.has_friend());
         match meeting {
             Meeting::Join { address, code } => {

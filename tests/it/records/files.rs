@@ -6,7 +6,7 @@ use std::path::Path;
 use nimtui::coach::Progress;
 use nimtui::game::GameKey;
 use nimtui::records::{GameRecord, JsonLine, Medal, Remembered, Setting, Settings};
-use nimtui::storage::{MOST_GAMES, Store, Trouble};
+use nimtui::storage::{Cause, KnownGames, MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
 use super::lines::{finished, played, unfinished_game};
@@ -21,6 +21,13 @@ pub(crate) fn store() -> (TempDir, Store) {
 
 fn sentence<T: std::fmt::Debug>(failed: Result<T, Trouble>) -> String {
     failed.expect_err("trouble").to_string()
+}
+
+/// Deletes the saved game of a kind, whoever saved it.
+fn delete(store: &Store, game: usize) -> Result<(), Trouble> {
+    let mut known = KnownGames::default();
+    known.note(&store.load::<GameRecord>().expect("readable").items);
+    store.delete_game((GameKey(game), false), &known)
 }
 
 pub(super) fn names(folder: &Path) -> Vec<String> {
@@ -39,7 +46,7 @@ fn reading_writes_nothing() {
     assert_eq!(store.load::<GameRecord>().expect("none").items, []);
     assert_eq!(store.load::<Remembered>().expect("none").items, []);
     assert_eq!(store.settings(), (Settings::default(), vec![]));
-    assert_eq!(store.delete::<GameRecord>(&(GameKey(0), false)), Ok(()), "nothing to delete");
+    assert_eq!(delete(&store, 0), Ok(()), "nothing to delete");
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
@@ -62,7 +69,7 @@ fn saved_files_are_found_again_and_private() {
         }
     }
     assert_eq!(store.load::<GameRecord>().expect("readable").items.len(), 5, "one of each");
-    assert_eq!(store.delete::<GameRecord>(&(GameKey(2), false)), Ok(()));
+    assert_eq!(delete(&store, 2), Ok(()));
     assert_eq!(store.load::<GameRecord>().expect("readable").items.len(), 4);
     assert_eq!(store.remove(found.items[1].mark), Ok(()));
     assert_eq!(store.history().expect("readable").items.len(), 4);
@@ -77,6 +84,28 @@ fn saved_files_are_found_again_and_private() {
     }
     assert_eq!(store.forget(), Ok(()));
     assert_eq!(names(&store.state), [".lock"]);
+}
+
+/// A process replaces and deletes only saved games that it knows.
+#[test]
+fn a_game_that_another_process_saved_stays() {
+    let (_folder, store) = store();
+    let [one, two] = [1, 2].map(|most| unfinished_game(played(GameKey(1), 1, most), 1));
+    let [mut ours, mut theirs] = [KnownGames::default(), KnownGames::default()];
+    let saved = || store.load::<GameRecord>().expect("readable").items;
+    assert_eq!(store.save_game(&one, &mut theirs), Ok(()));
+    for _ in 0..2 {
+        let refused = store.save_game(&two, &mut ours).expect_err("the other one would be lost");
+        assert_eq!(refused.cause, Cause::OtherGame(Box::new(one.clone())));
+        assert_eq!(store.delete_game(one.key(), &ours), Ok(()));
+        assert!(saved().iter().eq([&one]));
+    }
+    ours.note([&one]);
+    assert_eq!(store.save_game(&two, &mut ours), Ok(()));
+    assert_eq!(store.delete_game(one.key(), &theirs), Ok(()));
+    assert!(saved().iter().eq([&two]));
+    assert_eq!(store.delete_game(one.key(), &ours), Ok(()));
+    assert_eq!(saved(), []);
 }
 
 /// Two programs may save games in another order than they ended.
@@ -134,7 +163,7 @@ fn unreadable_files_are_left_alone() {
     assert_eq!(found.items, [left]);
     let told = found.trouble.expect("told").to_string();
     assert!(told.contains(": 3 lines skipped (the first is line 1: "), "{told}");
-    store.delete::<GameRecord>(&(GameKey(1), false)).expect("deleted");
+    delete(&store, 1).expect("deleted");
     assert_eq!(fs::read_to_string(&path).expect("text"), unreadable);
     // A folder in the place of a file.
     fs::create_dir_all(store.history_path().join("inside")).expect("a folder");
@@ -250,7 +279,7 @@ fn dangling_links_are_followed() {
 fn done(change: impl Fn() -> Result<(), Trouble>) {
     loop {
         match change() {
-            Err(trouble) if trouble.is_locked => {}
+            Err(trouble) if trouble.is_locked() => {}
             done => return assert_eq!(done, Ok(())),
         }
     }

@@ -11,7 +11,7 @@ use nimtui::cli::{Environment, Request};
 use nimtui::coach::Progress;
 use nimtui::game::{Move, Stop};
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered};
-use nimtui::storage::now;
+use nimtui::storage::{KnownGames, now};
 use nimtui::tui::{Effect, FileNews, FileTask, Memory, Message, Popup, Preferences};
 use serde_json::Value;
 use std::path::Path;
@@ -118,9 +118,13 @@ impl<'a> Screen<'a> {
         for effect in std::mem::take(&mut self.stage.effects) {
             let Effect::File(task) = effect else { continue };
             match task {
-                FileTask::StartClock(..) | FileTask::Setting(..) => {}
+                FileTask::StartClock(..) | FileTask::Setting(..) | FileTask::Know(..) => {}
                 FileTask::Unfinished(game) => files.save(&*game).expect("written"),
-                FileTask::DeleteUnfinished(game) => files.delete::<GameRecord>(&game).expect("written"),
+                FileTask::DeleteUnfinished(game) => {
+                    let mut known = KnownGames::default();
+                    known.note(&files.load::<GameRecord>().expect("read").items);
+                    files.delete_game(game, &known).expect("written");
+                }
                 FileTask::Finished(mut game) => {
                     game.judgement = game.judge(&Stop::default());
                     game.when = now();
