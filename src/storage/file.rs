@@ -20,6 +20,10 @@ pub(super) const TOO_LARGE: &str = "it's too large";
 /// `File::lock` would wait for it without a word.
 const PATIENCE: Duration = Duration::from_secs(2);
 const STEP: Duration = Duration::from_millis(2);
+/// The names of files that are about to replace others.
+const NEW_FILE: [&str; 2] = [".nimtui-", ".tmp"];
+/// Such a file that is older than this was left by a process that was killed.
+const LONGEST_WRITE: Duration = Duration::from_secs(600);
 /// Characters of a path in a message.
 const LONGEST_PATH: usize = 200;
 
@@ -174,7 +178,8 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     let write = || -> io::Result<()> {
         let target = if path.is_symlink() { follow(path)? } else { path.to_owned() };
         let folder = target.parent().unwrap_or(Path::new("."));
-        let mut file = tempfile::Builder::new().prefix(".nimtui-").tempfile_in(folder)?;
+        let mut file =
+            tempfile::Builder::new().prefix(NEW_FILE[0]).suffix(NEW_FILE[1]).tempfile_in(folder)?;
         if let Ok(before) = fs::metadata(&target) {
             file.as_file().set_permissions(before.permissions())?;
         }
@@ -212,6 +217,19 @@ fn private() -> OpenOptions {
     options
 }
 
+/// Removes the files that were never finished and are at least this old.
+pub(super) fn remove_leftovers(folder: &Path, age: Duration) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let is_new_file = name.starts_with(NEW_FILE[0]) && name.ends_with(NEW_FILE[1]);
+        let written = || entry.metadata().and_then(|found| found.modified());
+        if is_new_file && written().is_ok_and(|at| at.elapsed().is_ok_and(|elapsed| elapsed >= age)) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// Locks the folder until the file is dropped. The lock is on a file of its own, because the others are replaced.
 pub(super) fn lock(folder: &Path) -> Result<File, Trouble> {
     make_folder(folder)?;
@@ -225,7 +243,10 @@ pub(super) fn lock(folder: &Path) -> Result<File, Trouble> {
     loop {
         match file.try_lock() {
             // On a file system without locks, it's better to write without one than to lose the game.
-            Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
+            Ok(()) | Err(TryLockError::Error(_)) => {
+                remove_leftovers(folder, LONGEST_WRITE);
+                return Ok(file);
+            }
             Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => thread::sleep(STEP),
             Err(TryLockError::WouldBlock) => {
                 return Err(Trouble::write(folder, "another program is using it").with_cause(Cause::Locked));

@@ -12,7 +12,7 @@ use std::ffi::OsString;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use std::{fs, io};
 
 use etcetera::BaseStrategy;
@@ -25,7 +25,7 @@ use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting
 use crate::session::SavedKey;
 
 pub use file::{Cause, Trouble, is_same_file, replace, strip_error_number};
-use file::{TOO_LARGE, append, lock, make_folder, quote, read};
+use file::{TOO_LARGE, append, lock, make_folder, quote, read, remove_leftovers};
 pub use input::{Games, LineReader, Text, check_encoding, open};
 
 /// The variable for one folder for everything.
@@ -321,6 +321,9 @@ impl Store {
                 }
                 _ => {}
             }
+        }
+        for folder in [&self.config, &self.state] {
+            remove_leftovers(folder, Duration::ZERO);
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use nimtui::coach::Progress;
 use nimtui::game::GameKey;
@@ -106,6 +107,21 @@ fn a_game_that_another_process_saved_stays() {
     assert!(saved().iter().eq([&two]));
     assert_eq!(store.delete_game(one.key(), &ours), Ok(()));
     assert_eq!(saved(), []);
+}
+
+/// A process that is killed leaves a file that would have replaced another one.
+#[test]
+fn unfinished_writes_are_removed() {
+    let (_folder, store) = store();
+    fs::create_dir_all(&store.state).expect("a folder");
+    let [old, new] = ["old", "new"].map(|name| store.state.join(format!(".nimtui-{name}.tmp")));
+    let yesterday = SystemTime::now() - Duration::from_secs(86_400);
+    fs::File::create(&old).and_then(|file| file.set_modified(yesterday)).expect("a file");
+    fs::write(&new, "{}").expect("a file");
+    store.save(&Progress::new(GameKey(1))).expect("saved");
+    assert!(!old.exists() && new.exists(), "another process may be writing the new one");
+    store.forget().expect("forgotten");
+    assert_eq!(names(&store.state), [".lock"]);
 }
 
 /// Two programs may save games in another order than they ended.
