@@ -113,6 +113,9 @@ impl Files {
             // The player is at the next game already.
             queue.judging.stop();
         }
+        if task == FileTask::ForgetAll {
+            queue.failed.clear();
+        }
         // A game whose end can't be written is still needed.
         if !matches!(task, FileTask::DeleteUnfinished(_)) {
             queue.tasks.retain(|older| !replaces(&task, older));
@@ -230,7 +233,16 @@ impl Writer {
             FileTask::Options(setup) => store.save(&Remembered::of(setup)),
             FileTask::Progress(progress) => store.save(&**progress),
             FileTask::Day(day) => store.save(day),
-            FileTask::Setting(settings, setting) => store.set(settings, *setting),
+            FileTask::Setting(settings, setting) => {
+                let before = store.settings().1;
+                let done = store.set(settings, *setting);
+                let after = store.settings().1;
+                if before != after {
+                    news.extend(before.iter().map(|warning| FileNews::Solved(warning.to_string())));
+                    news.extend(after.iter().map(|warning| FileNews::Trouble(warning.to_string())));
+                }
+                done
+            }
             FileTask::Remove(mark) => store.remove(*mark),
             FileTask::ForgetAll => store.forget(),
             FileTask::ReadHistory => {
@@ -524,6 +536,21 @@ mod tests {
             matches!(news.last(), Some(Message::Filed(FileNews::Unsaved(_, Some(saved)))) if is_kept(saved))
         );
         assert!(store.load::<GameRecord>().unwrap().items.iter().any(is_kept));
+    }
+
+    #[test]
+    fn a_setting_that_is_mended_withdraws_its_warning() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        std::fs::write(store.settings_path(), "theme = \"purple\"\n").unwrap();
+        let (settings, warnings) = store.settings();
+        let (mailbox, inbox) = mailbox();
+        let mut files = Files::new(Some(store), &[], mailbox);
+        files.put(FileTask::Setting(Box::new(settings), Setting::Theme));
+        assert_eq!(files.finish(None), [""; 0]);
+        let news = inbox.take(Some(DEADLINE));
+        let Some(Event::Message(message)) = news else { panic!("{news:?}") };
+        assert_eq!(*message, Message::Filed(FileNews::Solved(warnings[0].to_string())));
     }
 
     /// Two settings changed in quick succession are both saved.

@@ -80,8 +80,8 @@ impl Shared {
 
     /// Forgets everything that is saved.
     pub(super) fn forget_all(&mut self) {
-        let Memory { files, today, place, trouble, settings, .. } = std::mem::take(&mut self.memory);
-        self.memory = Memory { files, today, place, trouble, ..Memory::default() };
+        let Memory { files, today, place, settings, .. } = std::mem::take(&mut self.memory);
+        self.memory = Memory { files, today, place, ..Memory::default() };
         (self.setups, self.demo) = new_setups(&mut self.seeds);
         (self.your_name, self.names) = (None, [None, None]);
         for setting in Setting::ALL {
