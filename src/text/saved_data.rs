@@ -140,10 +140,14 @@ impl SavedData {
         if self.has_failed { Err(Halt::Refused) } else { Ok(()) }
     }
 
-    /// Warns about settings that can't be read.
+    /// Warns about settings that can't be read, and if nothing can be saved.
     pub(crate) fn check_settings(&self) {
-        let Some(Ok(store)) = &self.store else { return };
-        store.settings().1.iter().for_each(|trouble| print_error(&format!("warning: {trouble}")));
+        let troubles = match &self.store {
+            None => vec![],
+            Some(Ok(store)) => store.settings().1,
+            Some(Err(trouble)) => vec![trouble.clone()],
+        };
+        troubles.iter().for_each(|trouble| print_error(&format!("warning: {trouble}")));
     }
 
     fn report(&mut self, trouble: Option<Trouble>) {

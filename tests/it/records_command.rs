@@ -7,7 +7,7 @@ use nimtui::game::{GameKey, Side};
 use nimtui::records::{GameRecord, JsonLine, Judgement};
 use nimtui::session::{GameSetup, Player};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 /// Runs the program with a folder of its own and something on standard input.
 fn run(home: &Path, arguments: &[&str], input: &str) -> Outcome {
@@ -202,6 +202,18 @@ fn an_end_that_cannot_be_saved_loses_no_game() {
     let again = run(home.path(), &text, "1 1\n2 1\n3 1\nquit\n");
     assert!(again.out.contains("Medal") && again.err.is_empty(), "{again:?}");
     assert!(run(home.path(), &text, "").err.contains("no saved game"));
+}
+
+#[test]
+fn a_missing_home_is_told() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nimtui"));
+    command.args(["kayles", "--text"]).env_remove("NIMTUI_HOME").env("HOME", ".").current_dir(home.path());
+    let variables = ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"];
+    variables.iter().for_each(|name| _ = command.env_remove(name));
+    let output = command.stdin(Stdio::null()).output().expect("it runs");
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(told.contains("there is no home folder: set NIMTUI_HOME"), cfg!(unix), "{told}");
 }
 
 #[cfg(unix)]
