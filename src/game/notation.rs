@@ -17,14 +17,10 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::{
-    Board, Cell, Component, Game, HeapNames, Look, Move, MoveTarget, Position, SPLIT, Words, read_number,
-};
+use super::{Board, Cell, Game, HeapNames, Look, Move, MoveTarget, Position, SPLIT, Words, read_number};
 
 /// A split as it is typed.
 pub(super) const SPLIT_EXAMPLE: &str = "1=6-4";
-/// A move that takes and leaves two heaps, as it is typed.
-const APART_EXAMPLE: &str = "3x2=4-1";
 
 impl Move {
     /// `3x2`, `redx2`, `2`, `0,1-0,3`: the move as one word, without a blank.
@@ -69,7 +65,7 @@ impl NotAMove {
         let mut typed = game.typed_example(position);
         let what = match &position.board {
             Board::Sum(parts) => {
-                if let Some(last) = parts.iter().rposition(|part| part.game.move_count(&part.position) > 0) {
+                if let Some(last) = parts.iter().rposition(|part| part.move_count() > 0) {
                     let part = &parts[last];
                     typed = format!("{}:{}", last + 1, Self::new(part.game, &part.position).word);
                 }
@@ -78,6 +74,7 @@ impl NotAMove {
                 format!("the part ({parts}), a colon and the move")
             }
             Board::Grid { .. } => match heap_names {
+                HeapNames::Row if position.least > 1 => format!("the numbers of two neighbouring {stones}"),
                 HeapNames::Row => format!("the number of a {stone}, or of two neighbours"),
                 HeapNames::Corners => format!("a {stone} as row,column"),
                 _ => "both ends as row,column".to_owned(),
@@ -87,7 +84,9 @@ impl NotAMove {
                 format!("a {heap} and its two parts")
             }
             Board::Heaps(_) if game.may_come_apart(position) => {
-                typed = format!("{typed}, or {APART_EXAMPLE} to split the rest too");
+                let split = game.find_move(position, |mv| matches!(mv, Move::Split { .. }));
+                let split = split.map(|mv| game.word(position, mv)).filter(|split| *split != typed);
+                typed += &split.map_or_else(String::new, |mv| format!(", or {mv} to split the rest too"));
                 format!("a {heap} and a number")
             }
             Board::Heaps(heaps) if let Some(group) = only_heap(heaps) => {
@@ -100,7 +99,9 @@ impl NotAMove {
                 });
                 let legal = moves.into_iter().find(|mv| game.check(position, mv).is_ok());
                 typed = legal.map_or(typed, |mv| game.word(position, mv).replacen('x', " ", 1));
-                format!("a {heap} and a number")
+                let square =
+                    if game.look() == Look::Queen { "a square the queen can reach, or " } else { "" };
+                format!("{square}a {heap} and a number")
             }
         };
         let joint = if let Board::Grid { .. } = position.board { "-" } else { "x" };
@@ -118,6 +119,22 @@ impl NotAMove {
 /// # Errors
 /// If it isn't a move on this board.
 pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Move, NotAMove> {
+    parse_move(text, game, position).ok_or_else(|| {
+        let parts = position.board.components();
+        let in_part = split_part(text).and_then(|(part, _)| Some((part, parts.get(part)?)));
+        in_part.map_or_else(
+            || NotAMove::new(game, position),
+            |(part, one)| {
+                let error = NotAMove::new(one.game, &one.position);
+                let [typed, word] = [error.typed, error.word].map(|text| format!("{}:{text}", part + 1));
+                NotAMove { typed, word, ..error }
+            },
+        )
+    })
+}
+
+/// The same; `None` if it isn't a move on this board.
+pub(super) fn parse_move(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
     let text = text.trim().to_lowercase();
     let text = ["take ", "split ", "bite off ", "bite at "]
         .iter()
@@ -131,10 +148,15 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
         || text.ends_with(',')
         || text.matches('(').count() != text.matches(')').count()
     {
-        return Err(NotAMove::new(game, position));
+        return None;
     }
-    let mv = match &position.board {
-        Board::Sum(components) => return read_in_part(text, game, position, components),
+    match &position.board {
+        Board::Sum(components) => {
+            let (part, mv) = split_part(text)?;
+            // The rules refuse a part that doesn't exist.
+            let known = components.get(part).or(components.first())?;
+            parse_move(mv, known.game, &known.position).map(|mv| mv.to_component(part))
+        }
         Board::Grid { .. } => read_run(text, game, position),
         Board::Heaps(heaps) if game.verb() == SPLIT => {
             read_split(text, heaps, words).map(Move::canonical).or_else(|| take(heaps))
@@ -148,8 +170,7 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
             target.map(|(group, count)| game.move_at(position, MoveTarget::Stones { group, count }))
         }
         Board::Heaps(heaps) => take(heaps),
-    };
-    mv.ok_or_else(|| NotAMove::new(game, position))
+    }
 }
 
 /// A queen's square, its row and column: `4,7`, or with a blank between.
@@ -169,22 +190,11 @@ pub fn queen_move(from: [u32; 2], to: [u32; 2]) -> Option<(usize, u32)> {
     }
 }
 
-/// `2:3x2`, `3x2 in part 2`: a move in a part of a sum.
-fn read_in_part(
-    text: &str,
-    game: &dyn Game,
-    position: &Position,
-    components: &[Component],
-) -> Result<Move, NotAMove> {
-    let split = || {
-        let (part, mv) =
-            text.rsplit_once(" in part ").map(|(mv, part)| (part, mv)).or_else(|| text.split_once(':'))?;
-        let part = read_number::<u32>(part.trim())?.checked_sub(1)? as usize;
-        // The rules refuse a part that doesn't exist.
-        Some((part, components.get(part).or(components.first())?, mv))
-    };
-    let (part, known, mv) = split().ok_or_else(|| NotAMove::new(game, position))?;
-    read_move(mv, known.game, &known.position).map(|mv| mv.to_component(part))
+/// `2:3x2`, `3x2 in part 2`: the part of a sum, from 0, and the move in it.
+fn split_part(text: &str) -> Option<(usize, &str)> {
+    let (part, mv) =
+        text.rsplit_once(" in part ").map(|(mv, part)| (part, mv)).or_else(|| text.split_once(':'))?;
+    Some((read_number::<u32>(part.trim())?.checked_sub(1)? as usize, mv))
 }
 
 /// `3=6-4`, `3x0=6-4`, `heap 3 into 6 and 4`, or the two parts of the only heap.

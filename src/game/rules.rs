@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::id::{IdError, IdForm, Part};
 use super::moves::{apply, cell_moves, check_move, check_run, code_of_choices, heap_groups, whole_move_at};
-use super::notation::SPLIT_EXAMPLE;
+use super::notation::{SPLIT_EXAMPLE, parse_move};
 use super::{
     Board, CanonicalKey, Cell, Change, Code, Ended, Ending, Field, Figure, GameOptions, HeapGroup, HeapNames,
     Illegal, Move, MoveTarget, OptionKind, Outcome, Position, Reason, SPLIT, Side, Solution, Solved, Stop,
@@ -250,14 +250,36 @@ impl dyn Game + '_ {
         self.rules(opening).remark
     }
 
-    /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`, `1=6-4`, or in a game with one heap a number that may be taken.
+    /// A legal move as it is typed, if there is one: `3 2`, `red 2`, `4 5`, `1=6-4`, or in a game with one heap a number.
     pub fn typed_example(&self, position: &Position) -> String {
-        match self.fields() {
+        let usual = match self.fields() {
             [Field { kind: OptionKind::Sum { .. }, .. }, ..] => "2:1x3".to_owned(),
             _ if self.verb() == SPLIT => SPLIT_EXAMPLE.to_owned(),
             _ if self.words().has_one_group() => self.legal_count(position, 0).to_string(),
             _ => self.words().typed_example(),
+        };
+        if parse_move(&usual, self, position).is_some_and(|mv| self.check(position, &mv).is_ok()) {
+            return usual;
         }
+        // In Chomp, 0,0 is the poison.
+        let is_poison = |mv: &Move| matches!(mv, Move::Cells { from, .. } if *from == Cell::new(0, 0));
+        let shows_more = |mv: &Move| match *mv {
+            Move::Take { count, .. } => count == 2,
+            Move::Cells { from, to } => from != to,
+            _ => true,
+        };
+        let found = self.find_move(position, |mv| shows_more(mv) && !is_poison(mv));
+        let found = found.or_else(|| self.find_move(position, |mv| !is_poison(mv)));
+        let found = found.or_else(|| self.nth_move(position, 0));
+        let word = found.map_or(usual, |mv| self.word(position, mv));
+        if word.contains('=') { word } else { word.replacen(['x', '-'], " ", 1) }
+    }
+
+    /// The first such move, if it is among the first thousand.
+    pub(super) fn find_move(&self, position: &Position, wanted: impl Fn(&Move) -> bool) -> Option<Move> {
+        (0..self.move_count(position).min(1000))
+            .filter_map(|index| self.nth_move(position, index))
+            .find(wanted)
     }
 
     /// A number of stones that may be taken from a group: 2 if that is legal.

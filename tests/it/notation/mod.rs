@@ -178,6 +178,32 @@ fn numbers(text: &str) -> Vec<u64> {
     digits.map(|digits| digits.parse().expect("digits")).collect()
 }
 
+/// What a refusal proposes can be typed.
+#[test]
+fn examples_of_moves_are_legal() {
+    for (_, game) in all_games() {
+        for position in small_positions(game, 2_000) {
+            if game.result(&position).is_some() {
+                continue;
+            }
+            let refused = read_move("nonsense", game, &position).expect_err("no move");
+            for text in [refused.to_string(), refused.writing_help()] {
+                let (_, examples) = text.split_once("such as ").expect("an example");
+                let examples = examples.trim_end_matches('.').trim_end_matches(" to split the rest too");
+                for example in examples.split(", or ") {
+                    let mv = read_move(example, game, &position).expect(example);
+                    assert_eq!(
+                        game.check(&position, &mv),
+                        Ok(()),
+                        "{example}: {}",
+                        game.position_id(&position)
+                    );
+                }
+            }
+        }
+    }
+}
+
 /// Whoever types a move and whoever reads it in a program's output meets the same numbers.
 #[test]
 fn programs_read_the_numbers_that_people_type() {
