@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{IdError, Part, normalize_code};
-use super::{Board, Illegal, Move, MoveTarget, Position, grouped, join, join_list, read_number};
+use super::{Board, Illegal, Move, MoveTarget, Position, grouped, join, join_list, nearest, read_number};
 
 /// What may be left of a heap after a take: nothing, one heap or two heaps. A digit is the sum of what may.
 pub const NOTHING: u8 = 1;
@@ -50,10 +50,15 @@ impl NamedCode {
         }
         match known.iter().find(|known| known.name.starts_with(&text)) {
             Some(named) => Code::read(named.code),
-            None => Err(typed.error(format!(
-                "a code is a number such as 0.77, a set such as s1,3,4, or one of these names: {}",
-                Self::names(known).join(", ")
-            ))),
+            None => {
+                let names = Self::names(known);
+                let meant = nearest(&text, names.iter().copied());
+                let meant = meant.map_or(String::new(), |meant| format!("; did you mean {meant}?"));
+                Err(typed.error(format!(
+                    "a code is a number such as 0.77, a set such as s1,3,4, or one of these names: {}{meant}",
+                    names.join(", ")
+                )))
+            }
         }
     }
 
@@ -469,9 +474,9 @@ impl Code {
             }
         }
         let all: Vec<&str> = takes.iter().map(|(take, _)| take.as_str()).collect();
-        let take = (!all.is_empty()).then(|| format!("Take {} from one heap.", join_list(&all, "or")));
+        let take = (!all.is_empty()).then(|| format!("Take {} from one heap.", any_of(&all)));
         let conditions = groups.iter().filter_map(|(digit, takes)| {
-            condition(*digit, (groups.len() > 1).then(|| join_list(takes, "or")).as_deref())
+            condition(*digit, (groups.len() > 1).then(|| any_of(takes)).as_deref())
         });
         let split = (self.digits[0] > 0).then(|| match (all.is_empty(), self.unequal) {
             (true, true) => "Split one heap of 3 or more into two unequal heaps.".to_owned(),
@@ -501,6 +506,16 @@ impl Code {
     }
 }
 
+/// `1, 2 or 5`; `1, or 5 or more`.
+fn any_of(takes: &[&str]) -> String {
+    match takes {
+        [others @ .., last] if !others.is_empty() && last.ends_with("or more") => {
+            format!("{}, or {last}", others.join(", "))
+        }
+        _ => join_list(takes, "or"),
+    }
+}
+
 /// What a digit asks for after taking these numbers, or after every move.
 fn condition(digit: u8, takes: Option<&str>) -> Option<String> {
     let (always, after_these) = match digit {
@@ -513,7 +528,7 @@ fn condition(digit: u8, takes: Option<&str>) -> Option<String> {
         ),
         6 => (
             "Some of the heap must be left. You may split the rest into two heaps.",
-            "Take # only if some of the heap is left. You may then split the rest into two heaps.",
+            "Take # only if some of the heap is left, and you may then split the rest into two heaps.",
         ),
         7 => (
             "You may split the rest into two heaps.",
@@ -620,6 +635,14 @@ mod tests {
                 "Take 1 from one heap. Some of the heap must be left. You may split the rest into two heaps.",
             ),
             ("0.03...", "Take 2 or more from one heap."),
+            (
+                "0.123...",
+                "Take 1, 2, or 3 or more from one heap. Take 1 only if it's the whole heap. Take 2 only if some of the heap is left.",
+            ),
+            (
+                "0.26",
+                "Take 1 or 2 from one heap. Take 1 only if some of the heap is left. Take 2 only if some of the heap is left, and you may then split the rest into two heaps.",
+            ),
             ("4.0", "Split one heap into two."),
         ] {
             assert_eq!(code(typed).sentences().join(" "), words, "{typed}");

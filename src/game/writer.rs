@@ -12,6 +12,8 @@ const WIDEST_LINE: usize = 28;
 const MOST_LISTED: usize = 6;
 const WIDEST_LIST: usize = 34;
 
+const DEAD_PINS: &str = ", apart from pins that can't be taken";
+
 /// Writes about one position.
 pub(super) struct Writer<'a> {
     pub(super) game: &'a dyn Game,
@@ -49,7 +51,7 @@ impl Writer<'_> {
     fn dead_pins(&self, pairs: &[u32]) -> &'static str {
         let paired = pairs.iter().map(|size| 2 * u64::from(*size)).sum::<u64>();
         let stands = self.position.least > 1 && self.position.board.stones() > paired;
-        if stands { ", apart from pins that can't be taken" } else { "" }
+        if stands { DEAD_PINS } else { "" }
     }
 
     /// What the position that a move leaves is called.
@@ -107,16 +109,21 @@ impl Writer<'_> {
             Reason::NimSum { sum, .. } => format!("a nim-sum of {}", grouped(*sum)),
             // Other rows with these values needn't be lost.
             Reason::Values(counted) if !self.is_normal() && words.heap_names == HeapNames::Row => {
-                let sizes: Vec<u32> = self.position.board.groups().map(u64::count_ones).collect();
+                let all: Vec<u32> = self.position.board.groups().map(u64::count_ones).collect();
+                let sizes: Vec<u32> =
+                    all.iter().copied().filter(|size| *size >= self.position.least).collect();
+                let dead = if sizes.len() < all.len() { DEAD_PINS } else { "" };
                 let rows = if sizes.len() == 1 { "a row" } else { "rows" };
                 let values = match fits(&counted.values) {
                     true => self.values_left(counted),
                     false => format!("with a nim-sum of {}", grouped(counted.sum)),
                 };
-                format!("{rows} of {} ({values})", list(&sizes))
+                format!("{rows} of {} ({values}){dead}", list(&sizes))
             }
             Reason::Values(counted) => self.values_left(counted),
-            Reason::MisereOnes(counted) => format!("no value above 1, and a nim-sum of {}", counted.sum),
+            Reason::MisereOnes(counted) => {
+                format!("no {} above 1, and a nim-sum of {}", what_counts(counted), counted.sum)
+            }
             Reason::SibertConway { groups, .. } if !groups.is_empty() => groups_text(groups),
             Reason::Remainder { pile, by, .. } if pile < by => grouped(*pile),
             Reason::Remainder { pile, by, rest, .. } => {
@@ -185,8 +192,9 @@ impl Writer<'_> {
     }
 
     /// `values 3 and 4, with nim-sum 7`
-    fn values_left(&self, Counted { values, sum, by, .. }: &Counted) -> String {
-        let (what, sum) = (if by.is_some() { "remainder" } else { "value" }, grouped(*sum));
+    fn values_left(&self, counted: &Counted) -> String {
+        let (what, sum) = (what_counts(counted), grouped(counted.sum));
+        let values = &counted.values;
         match values[..] {
             [value] => format!("a {what} of {}", grouped(value)),
             _ if fits(values) => format!("the {what}s {}, with a nim-sum of {sum}", list(values)),
@@ -222,10 +230,13 @@ impl Writer<'_> {
             Reason::Values(_) if self.is_kayles() => {
                 "by the rule of Sibert and Conway, a nim-sum of 0 loses here".into()
             }
-            Reason::Values(_) => {
-                "every move has a reply that makes it 0, or 1 if no value is above 1".into()
+            Reason::Values(counted) => {
+                let what = what_counts(counted);
+                format!("every move has a reply that makes it 0, or 1 if no {what} is above 1")
             }
-            Reason::MisereOnes(_) => "no value is above 1, so a nim-sum of 1 loses".into(),
+            Reason::MisereOnes(counted) => {
+                format!("no {} is above 1, so a nim-sum of 1 loses", what_counts(counted))
+            }
             Reason::SibertConway { .. } => "by the rule of Sibert and Conway, no reply wins".into(),
             Reason::Remainder { by, .. } => {
                 let end = if normal { "" } else { ", until only 1 is left" };
@@ -324,7 +335,12 @@ impl Writer<'_> {
             }
             Reason::NimSum { heaps, sum } => {
                 let (all, sum) = (self.list_all(heaps), grouped(*sum));
-                format!("The nim-sum {all} is {sum}. A move that makes it 0 wins.")
+                let wins = if normal {
+                    "A move that makes it 0 wins.".to_owned()
+                } else {
+                    format!("While two or more {} are above 1, a move that makes it 0 wins.", words.heaps)
+                };
+                format!("The nim-sum {all} is {sum}. {wins}")
             }
             Reason::Values(counted) => {
                 let values = self.values(counted);
@@ -333,13 +349,15 @@ impl Writer<'_> {
                     Some(mv) => capital(&self.taking(mv)) + " makes it 0",
                     None if normal => "A move that makes it 0 wins".into(),
                     None if self.is_kayles() => "By the rule of Sibert and Conway, this wins".into(),
-                    None => "To win, make it 0 (or 1 if no value above 1 is left)".into(),
+                    None => {
+                        format!("To win, make it 0 (or 1 if no {} above 1 is left)", what_counts(counted))
+                    }
                 };
                 format!("{values}. {follows}.")
             }
             Reason::MisereOnes(counted) => {
                 let follows = if counted.sum == 0 { "making it 1 wins" } else { "this loses" };
-                format!("{}. With no value above 1, {follows}.", self.values(counted))
+                format!("{}. With no {} above 1, {follows}.", self.values(counted), what_counts(counted))
             }
             Reason::SibertConway { groups, lost } => {
                 let verdict = if *lost { "losing" } else { "winning" };
@@ -497,7 +515,13 @@ impl Writer<'_> {
                 }
                 left => format!("A move can leave {}.", self.name_left(*mv, Some(left))?),
             },
-            Reason::NimSum { heaps, sum } => parts_idea(heaps, *sum),
+            Reason::NimSum { heaps, sum } => {
+                let parts = parts_idea(heaps, *sum);
+                match (self.is_normal(), sum) {
+                    (true, _) | (_, 0) => parts + ".",
+                    (false, _) => format!("{parts}, while two or more {}s are above 1.", self.words().heap),
+                }
+            }
             Reason::Values(counted) if counted.makes_0.is_some() => {
                 format!("{}. A move that makes it 0 wins.", self.values(counted))
             }
@@ -610,6 +634,11 @@ impl Writer<'_> {
     }
 }
 
+/// What is added up: the remainders of heaps with a limit, or Grundy values.
+const fn what_counts(counted: &Counted) -> &'static str {
+    if counted.by.is_some() { "remainder" } else { "value" }
+}
+
 const TAKES_ALL: &str = "One move can take everything, and that wins.";
 const WHOLE_BAR: &str = "A whole bar is always a winning position.";
 
@@ -667,7 +696,8 @@ fn groups_text(groups: &[RowGroup]) -> String {
     join(groups.iter().map(group), " and ")
 }
 
-/// What decides heaps, in terms of their parts: `Split the heaps into parts of 1, 2, 4, 8 and so on. 3 = 2+1, 4 = 4, 5 = 4+1. …`
+/// What decides heaps, in terms of their parts: `Split the heaps into parts of 1, 2, 4, 8 and so on. 3 = 2+1, 4 = 4, 5 = 4+1. …`, without
+/// its full stop.
 fn parts_idea(heaps: &[u32], sum: u32) -> String {
     let sum_of = |heap: &u32| format!("{heap} = {}", join(powers(*heap), "+"));
     let sums = Some(join(heaps.iter().map(sum_of), ", ")).filter(|sums| sums.len() <= WIDEST_LIST);
@@ -676,7 +706,7 @@ fn parts_idea(heaps: &[u32], sum: u32) -> String {
         None => "Split each heap into parts of 1, 2, 4, 8 and so on.".to_owned(),
     };
     match sum {
-        0 => format!("{sums} There's an even number of each part, and any move changes that."),
-        _ => format!("{sums} Leave an even number of each part."),
+        0 => format!("{sums} There's an even number of each part, and any move changes that"),
+        _ => format!("{sums} Leave an even number of each part"),
     }
 }

@@ -221,7 +221,7 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
             (Basis::Moves, None) => format!("leaves {}", name(&left)),
             (_, None) => format!("leaves {}", game.position_id(&left)),
         };
-        paragraphs.push(format!("The winning move is {word}. It {left}."));
+        paragraphs.push(format!("A winning move is {word}. It {left}."));
     }
     let Size { lost, replies, values } = proof.size;
     match proof.by {

@@ -133,7 +133,7 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
         Figure::NumberLine(line) => {
             let lost = &line.lost[..line.lost.len().min(MOST_LOST)];
             let more = if line.lost.len() > MOST_LOST { " and so on" } else { "" };
-            let are = if lost.len() == 1 { "position is" } else { "positions are" };
+            let are = if lost.len() == 1 { "position up to here is" } else { "positions up to here are" };
             let list = if more.is_empty() { join_list(lost, "and") } else { join(lost, ", ") };
             format!("The losing {are} {list}{more}.")
         }
@@ -145,7 +145,7 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
             }
             let near = pairs.iter().take(MOST_SQUARES).map(|[one, other]| format!("{one} and {other}"));
             let rest = if pairs.len() > MOST_SQUARES { "; and so on" } else { "" };
-            format!("The losing pairs, in either order: {}{rest}.", join(near, "; "))
+            format!("The losing pairs up to here, in either order: {}{rest}.", join(near, "; "))
         }
         Figure::Parts(parts) => {
             format!("The pile is {}. A move may take up to {}.", join(&parts.parts, " plus "), parts.reach)

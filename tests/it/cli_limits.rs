@@ -226,6 +226,7 @@ fn options_that_exclude_each_other_are_refused() {
         ("rate nim kayles --player any", "unknown game 'nim kayles'"),
         ("values 0.78", "at '8'"),
         ("values nothing", "dawsons-chess, lasker,"),
+        ("values kayls", "did you mean kayles?"),
         ("values nothing", "Games: "),
         ("values 77", "type an octal code such as 0.77"),
         ("values 0.77 --to x", "--to"),
