@@ -5,7 +5,7 @@ use std::io::{BufRead, Error};
 
 use crate::coach::{Level, Skill, choose, seed_here};
 use crate::game::{
-    Board, Game, GameKey, GameOptions, Illegal, Move, Position, Stop, clean, mixed_seed, read_move,
+    Board, Component, Game, GameKey, GameOptions, Illegal, Move, Position, Stop, clean, mixed_seed, read_move,
 };
 use crate::games;
 use crate::output::{Console, Halt, HaltResult};
@@ -160,15 +160,15 @@ pub struct Runner {
     seed: u32,
     process: Option<Process>,
     failures: u32,
-    /// It has made a legal move.
-    has_moved: bool,
+    /// It has made a legal move, or a wrong one that is as wrong if its numbers start elsewhere.
+    counts_right: bool,
 }
 
 impl Runner {
     fn new(program: Program, seed: u64, terms: Terms) -> Self {
         // Below 2³¹, so that it fits whatever number a program reads it into.
         let seed = u32::try_from(seed >> 33).unwrap_or(0);
-        Self { program, terms, seed, process: None, failures: 0, has_moved: false }
+        Self { program, terms, seed, process: None, failures: 0, counts_right: false }
     }
 
     fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
@@ -205,8 +205,8 @@ impl Runner {
             return Err(Refusal::Declined(clean(why.trim(), REMARK)));
         }
         let (game, quoted) = (games::get(key), clean(line, QUOTED));
-        // Who has moved by the rules, and names no heap 0 or square off the board, doesn't count from elsewhere.
-        let may_shift = !self.has_moved || line.starts_with('0');
+        // Who counts right so far, and names no heap 0 or square off the board, doesn't count from elsewhere.
+        let may_shift = !self.counts_right || line.split(':').any(|part| part.trim_start().starts_with('0'));
         let hint = |may_shift| {
             let shift = || find_shift(line, game, position).filter(|_| may_shift);
             find_prompt(line, game, position).or_else(shift)
@@ -224,6 +224,7 @@ impl Runner {
                 // A move that takes nothing says nothing about numbering.
                 let may_shift = may_shift || matches!(why, Illegal::OffBoard { .. });
                 let hint = hint(may_shift).filter(|_| why != Illegal::Nothing);
+                self.counts_right |= hint.is_none();
                 let hint = hint.map_or_else(String::new, |hint| format!(" {hint}"));
                 let sentence =
                     format!("\"{quoted}\" isn't allowed. {}{hint}", game.refusal(position, mv, why));
@@ -231,7 +232,7 @@ impl Runner {
             }
         });
         let mv = checked.map_err(|failure| process.judge_bad_answer(line, failure))?;
-        self.has_moved = true;
+        self.counts_right = true;
         let remarks = remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Reply { mv, remarks })
     }
@@ -243,6 +244,9 @@ fn is_legal(text: &str, game: &dyn Game, position: &Position) -> bool {
 
 /// Says so if a prompt was written before a move, legal or not.
 fn find_prompt(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
+    if games::read_id(line).is_ok() {
+        return None;
+    }
     let after_sign = line.char_indices().filter(|(_, letter)| ":>?".contains(*letter));
     for (at, letter) in after_sign {
         let (prompt, mv) = line.split_at(at + letter.len_utf8());
@@ -262,32 +266,49 @@ pub(super) const ASKS_HOW_IT_COUNTS: &str = "Does it count from";
 
 /// Asks whether the program counts from 0 or 1, if the move is legal with other numbers.
 fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
-    let on_board = matches!(position.board, Board::Grid { .. });
-    if !on_board && !line.contains(['x', '=', ' ']) {
-        return None;
-    }
-    // Rows and columns are numbered from 0, pins and heaps from 1; only the first number of a move is that of a heap.
-    let (meant, wrong, right) = match position.board {
-        Board::Grid { rows: 1, .. } => (shift_numbers(line, 1, false), 0, 1),
-        Board::Grid { .. } => (shift_numbers(line, -1, false), 1, 0),
-        _ => (shift_numbers(line, 1, true), 0, 1),
-    };
-    if meant == line || !is_legal(&meant, game, position) {
-        return None;
-    }
-    let meant = clean(&meant, QUOTED);
+    let (meant, wrong) = shift(line, game, position)?;
+    let (meant, right) = (clean(&meant, QUOTED), 1 - wrong);
     Some(format!("{ASKS_HOW_IT_COUNTS} {wrong}? Here numbers start at {right}, so {meant} would be legal."))
 }
 
-/// The text with its first number, or all of them, changed by `by`. Numbers stay at least 0.
-fn shift_numbers(text: &str, by: i64, only_first: bool) -> String {
+/// A legal move that differs from `line` only in where its numbers start, and where those of `line` seem to start: at 0 or 1.
+fn shift(line: &str, game: &dyn Game, position: &Position) -> Option<(String, u8)> {
+    if let Some((part, mv)) = line.split_once(':')
+        && let parts @ [_, ..] = position.board.components()
+    {
+        let part: usize = part.trim().parse().ok()?;
+        let one = part.checked_sub(1).and_then(|index| parts.get(index));
+        let inside = |one: &Component| shift(mv, one.game, &one.position);
+        let later = || {
+            let next = parts.get(part)?;
+            let as_it_is = is_legal(mv, next.game, &next.position).then(|| (mv.to_owned(), 0));
+            let (mv, _) = as_it_is.or_else(|| inside(next).filter(|(_, wrong)| *wrong == 0))?;
+            Some((format!("{}:{mv}", part + 1), 0))
+        };
+        return one.and_then(inside).map(|(mv, wrong)| (format!("{part}:{mv}"), wrong)).or_else(later);
+    }
+    // Rows and columns are numbered from 0, pins and heaps from 1; only the first number of a move is that of a heap.
+    let (meant, wrong) = match position.board {
+        Board::Grid { rows: 1, .. } => (shift_numbers(line, 1, false)?, 0),
+        Board::Grid { .. } => (shift_numbers(line, -1, false)?, 1),
+        _ if !line.contains(['x', '=', ' ']) => return None,
+        _ => (shift_numbers(line, 1, true)?, 0),
+    };
+    (meant != line && is_legal(&meant, game, position)).then_some((meant, wrong))
+}
+
+/// The text with its first number, or all of them, changed by `by`; `None` if one would be below 0.
+fn shift_numbers(text: &str, by: i64, only_first: bool) -> Option<String> {
     let letters: Vec<char> = text.chars().collect();
     let mut has_changed = false;
     let parts = letters.chunk_by(|one, next| one.is_ascii_digit() == next.is_ascii_digit()).map(|part| {
         let part = String::from_iter(part);
-        let number = part.parse::<i64>().ok().filter(|_| !(only_first && has_changed));
+        let number = part.parse::<u64>().ok().filter(|_| !(only_first && has_changed));
         has_changed |= part.starts_with(|letter: char| letter.is_ascii_digit());
-        number.map_or(part, |number| number.saturating_add(by).max(0).to_string())
+        Some(match number {
+            Some(number) => number.checked_add_signed(by)?.to_string(),
+            None => part,
+        })
     });
     parts.collect()
 }
@@ -356,4 +377,45 @@ fn answer_line(mover: &mut Mover, line: &str) -> Result<String, String> {
     }
     let reply = mover.answer(record.setup.game, &position, &Stop::default());
     reply.map(|reply| game.word(&position, reply.mv)).map_err(|_| "no move was found".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_start_elsewhere_are_recognized() {
+        let shifted = |id: &str, line: &str| {
+            let (key, position) = games::read_id(id).expect(id);
+            shift(line, games::get(key), &position)
+        };
+        let sum = "sum:nim:3,4+kayles:4:normal+grid:2x2:normal";
+        for (id, line, meant) in [
+            ("nim:3,4", "0x3", Some(("1x3", 0))),
+            ("nim:3,4", "1x9", None),
+            ("kayles:4:normal", "0-1", Some(("1-2", 0))),
+            ("grid:3x3:normal", "1,1-1,3", Some(("0,0-0,2", 1))),
+            // Who names a 0 doesn't count from 1.
+            ("grid:3x3:normal", "0,1-0,3", None),
+            (sum, "1:0x3", Some(("1:1x3", 0))),
+            (sum, "0:1x3", Some(("1:1x3", 0))),
+            (sum, "0:0x3", Some(("1:1x3", 0))),
+            (sum, "2:0", Some(("2:1", 0))),
+            (sum, "3:2,2", Some(("3:1,1", 1))),
+            (sum, "3:5,5", None),
+            (sum, "9:1x1", None),
+        ] {
+            let meant = meant.map(|(text, wrong)| (text.to_owned(), wrong));
+            assert_eq!(shifted(id, line), meant, "{id} {line}");
+        }
+    }
+
+    #[test]
+    fn the_position_left_is_no_prompt() {
+        let prompt = |line: &str| {
+            let (key, position) = games::read_id("nim:2,4").expect("an id");
+            find_prompt(line, games::get(key), &position)
+        };
+        assert!(prompt("nim:2,3").is_none() && prompt("move: 2x1").is_some());
+    }
 }

@@ -25,8 +25,14 @@ const QUOTED: usize = 60;
 /// The most bytes and lines of its standard error that we save.
 const ERRORS_KEPT: usize = 16 << 10;
 const LAST_LINES: usize = 20;
-/// How long a program has to end once its input has, and to bring an answer that was in a buffer.
+/// Characters of the longest sentence of a supervisor.
+const LONGEST_SENTENCE: usize = 200;
+/// How the reason begins why a program can't be started.
+pub(super) const CANT_START: &str = "It can't be started";
+/// How long a program has to end once its input has, and to bring a late answer.
 const LAST_SECOND: Duration = Duration::from_secs(1);
+/// How soon after the end of the input an answer comes that was in a buffer. Later it's just late.
+const AT_ONCE: Duration = Duration::from_millis(500);
 /// How long a program whose output ended may take to end itself.
 const CLOSING: Duration = Duration::from_millis(300);
 const ERRORS_ENDING: Duration = Duration::from_millis(100);
@@ -194,7 +200,7 @@ impl Process {
             .env("NIMTUI_PROTOCOL", "1")
             .env("NIMTUI_SEED", seed.to_string())
             .env("PYTHONUNBUFFERED", "1");
-        Self::spawn(command, terms).map_err(|error| not_started(format!("It can't be started: {error}.")))
+        Self::spawn(command, terms).map_err(|error| not_started(format!("{CANT_START}: {error}.")))
     }
 
     fn spawn(mut command: Command, terms: Terms) -> io::Result<Self> {
@@ -258,7 +264,11 @@ impl Process {
                 // Its last lines may still be on their way.
                 let _ = self.errors_ended.recv_timeout(ERRORS_ENDING);
             }
-            Failure { complaints: self.last_errors(), ..failure }
+            let complaints = self.last_errors();
+            match complaints.last().filter(|last| last.starts_with(CANT_START)) {
+                Some(why) => Failure::new(Trouble::Gone, clean(why, LONGEST_SENTENCE)),
+                None => Failure { complaints, ..failure },
+            }
         })
     }
 
@@ -376,7 +386,7 @@ impl Process {
     /// Whether an answer comes once the input has ended: then it was in a buffer, or the program read everything first.
     fn answers_at_the_end(&mut self) -> bool {
         self.to_write = channel().0;
-        self.comes_within(LAST_SECOND)
+        self.comes_within(AT_ONCE)
     }
 
     fn comes_within(&self, time: Duration) -> bool {

@@ -9,11 +9,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
 use std::{process, thread};
 
+use rustix::io::Errno;
 use rustix::process::{Pid, Resource, Rlimit, Signal, getppid, kill_process, kill_process_group, setrlimit};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
+use super::process::CANT_START;
 use crate::output::print_error;
 
 /// The first argument of a supervisor; the number of its parent process and the command follow.
@@ -50,7 +52,14 @@ pub fn supervise(arguments: impl IntoIterator<Item = OsString>) -> Option<u8> {
         Ok(status) => end_like(status),
         Err(error) => {
             // nimtui quotes it as what the program wrote last.
-            print_error(&format!("It can't be started: {error}."));
+            let why = match error.kind() {
+                io::ErrorKind::NotFound => "the program that its first line names can't be found".to_owned(),
+                _ if error.raw_os_error() == Some(Errno::NOEXEC.raw_os_error()) => {
+                    "a script needs a first line such as #!/usr/bin/env python3".to_owned()
+                }
+                _ => error.to_string(),
+            };
+            print_error(&format!("{CANT_START}: {why}."));
             NOT_STARTED
         }
     })

@@ -1,6 +1,7 @@
 //! Who can play a side: a human, the computer at a level, a simple player, or a program; and the names of players.
 
-use std::path::PathBuf;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -176,12 +177,18 @@ fn split_name(typed: &str) -> Option<(&str, &str)> {
     is_name.then_some((name, command.trim_start()))
 }
 
-/// The first argument that looks like a file, or else the program, without its folder.
+/// A script or a program of the user's own, or else the first argument that looks like a file, or else the program; without its folder.
 fn name_of(words: &[String]) -> String {
-    let is_number = |word: &str| word.parse::<f64>().is_ok();
+    let has_name = |word: &str| word.contains(char::is_alphabetic) && word.parse::<f64>().is_err();
     let is_file =
-        |word: &&String| !word.starts_with('-') && word.contains(['.', '/', '\\']) && !is_number(word);
-    let word = words.iter().skip(1).find(is_file).or(words.first());
+        |word: &&String| !word.starts_with('-') && word.contains(['.', '/', '\\']) && has_name(word);
+    let is_own = |word: &&String| {
+        let ending = Path::new(word).extension().and_then(OsStr::to_str).unwrap_or_default();
+        word.starts_with('.')
+            || ending.starts_with(char::is_alphabetic) && !ending.eq_ignore_ascii_case("exe")
+    };
+    let own = words.first().filter(is_own);
+    let word = own.or_else(|| words.iter().skip(1).find(is_file)).or(words.first());
     let file = word.and_then(|word| word.rsplit(['/', '\\']).find(|part| !part.is_empty()));
     let name = clean(file.unwrap_or("program"), WIDEST);
     check_name(&name).unwrap_or_else(|_| "program".into())
@@ -265,6 +272,24 @@ mod tests {
         for wide in ["日本日本日本日本日本日", "123456789012345678901", &format!("e{}", "\u{301}".repeat(50))]
         {
             assert!(check_name(wide).is_err(), "{wide}");
+        }
+    }
+
+    #[test]
+    fn a_program_is_called_like_the_file_that_plays() {
+        for (command, name) in [
+            ("python3 my.py", "my.py"),
+            ("/usr/bin/python3 -u a/b.py other.py", "b.py"),
+            ("python3.11 my.py", "my.py"),
+            ("C:/Python/python.exe my.py", "my.py"),
+            ("./cs50.py nim.py", "cs50.py"),
+            ("./kay weights.json", "kay"),
+            ("kay.exe", "kay.exe"),
+            ("java -cp . Main", "java"),
+            ("sleep 0.5", "sleep"),
+        ] {
+            let program = Program::read(command, PathBuf::new()).expect(command);
+            assert_eq!(program.name, name, "{command}");
         }
     }
 

@@ -80,6 +80,12 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         }),
         "refuses" => answer_each(|_| "declined".into()),
         "always-1x1" => answer_each(|_| "1x1".into()),
+        "always-1x2" => answer_each(|_| "1x2".into()),
+        // From three heaps of 2 it moves, and then plays no more.
+        "declines-then" => answer_each(|heaps| match heaps.iter().sum::<u32>() {
+            4.. => first(heaps),
+            _ => "decline enough".into(),
+        }),
         // Prints what it reads, as print("got", line) does.
         "echoes" => {
             for line in io::stdin().lock().lines().map_while(Result::ok) {

@@ -118,9 +118,16 @@ fn unusual_answers() {
     assert_ne!(declines["chances"], 0, "declining gains nothing");
     let (refuses, _) = failures("refuses");
     assert_eq!((&refuses["declined"], &refuses["failures"]["unreadable"]), (&0.into(), &3.into()));
-    // It has moved by the rules before, so it isn't asked how it counts.
+    // It has moved by the rules before, so it isn't asked how it counts. Nor is who was wrong in both ways of counting.
     let (_, errors) = failures_below("nim:1,2", "always-1x1");
     assert!(errors.contains("Heap 1 is empty.") && !errors.contains("count from 0"), "{errors}");
+    let (_, errors) = failures_below("nim:1,1,2", "always-1x2");
+    assert!(errors.contains("Heap 1 has only 1") && !errors.contains("count from 0"), "{errors}");
+    // Who declines within a game has lost it.
+    let duel = ["duel", "nim:2,2,2", "--games", "2", "--json", "--player", "any", "--player"];
+    let ran = run(&[&duel[..], &[&player("declines-then")]].concat());
+    let row: serde_json::Value = serde_json::from_str(ran.out.lines().nth(1).expect("a row")).expect("JSON");
+    assert_eq!((&row["lost"], &row["failures"]["unreadable"]), (&2.into(), &2.into()), "{row}");
 }
 
 fn start_failures_say_why() {
@@ -142,6 +149,19 @@ fn start_failures_say_why() {
         ("", "the command is empty"),
     ] {
         assert!(said(command).contains(sentence), "{command}: {}", said(command));
+    }
+    #[cfg(unix)]
+    for (name, text, sentence) in [
+        ("lost", "#!/nonexistent/python\n", "the program that its first line names can't be found."),
+        ("bare", "print(1)\n", "a script needs a first line such as #!/usr/bin/env python3."),
+    ] {
+        use std::os::unix::fs::PermissionsExt;
+        let file = folder.path().join(name);
+        fs::write(&file, text).expect("written");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("executable");
+        let told = said(&format!("./{name}"));
+        assert!(told.contains(&format!("gone: It can't be started: {sentence}")), "{told}");
+        assert!(!told.contains("exited"), "{told}");
     }
 }
 
