@@ -1,5 +1,6 @@
 //! `duel`, `rate`, `bot`, `host` and `join`.
 
+use std::io::Read;
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 
@@ -18,6 +19,8 @@ use crate::tui::Start;
 use super::args::level;
 use super::{Context, Exit, Request, game_or_position, invalid};
 
+/// Bytes of the longest file of openings.
+const LONGEST_OPENINGS: u64 = 16 << 20;
 /// Our own programs get their seed in this variable.
 const SEED: &str = "NIMTUI_SEED";
 
@@ -61,9 +64,12 @@ pub(super) fn duel(mut options: DuelOptions, context: &Context<'_>) -> Result<Re
 
 fn opening_file(file: &Path, game: GameKey, context: &Context<'_>) -> Result<Vec<Position>, Exit> {
     let mut text = String::new();
-    std::io::Read::read_to_string(&mut context.open_file(file)?, &mut text).map_err(|error| {
-        Exit::failure(&format!("can't read {}: {}", file.display(), strip_error_number(error)))
-    })?;
+    let failed = |why| Exit::failure(&format!("can't read {}: {why}", file.display()));
+    let mut limited = context.open_file(file)?.take(LONGEST_OPENINGS + 1);
+    limited.read_to_string(&mut text).map_err(|error| failed(strip_error_number(error)))?;
+    if text.len() as u64 > LONGEST_OPENINGS {
+        return Err(failed(format!("it has more than {} MiB", LONGEST_OPENINGS >> 20)));
+    }
     read_openings(&text, game).map_err(|why| Exit::failure(&format!("{}: {why}", file.display())))
 }
 

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde::Serialize;
 
-use crate::game::{Move, Outcome, Position, Side, Solution, join};
+use crate::game::{Game, Move, Outcome, Position, Side, Solution, join};
 
 use super::Trouble;
 use super::duel::{End, Pairing, Played};
+use super::rate::without_gaps;
 
 /// Whether a position is a chance: some moves are worse than others, however long the game lasts. `None` if not every move is proven.
 pub(super) fn is_chance(solution: &Solution) -> Option<bool> {
@@ -85,8 +86,8 @@ pub(super) fn wilson(successes: u64, trials: u64) -> Option<[f64; 2]> {
     let middle = share + Z * Z / (2.0 * n);
     let reach = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + Z * Z / n;
-    // Rounding errors would make a share of 0 begin above 0.
-    let round = |bound: f64| (bound / scale * 1e12).round().clamp(0.0, 1e12) / 1e12;
+    // Rounding errors would make a share of 0 begin above 0, or at -0.
+    let round = |bound: f64| (bound / scale * 1e12).round().clamp(0.0, 1e12) / 1e12 + 0.0;
     Some([middle - reach, middle + reach].map(round))
 }
 
@@ -189,7 +190,7 @@ impl Rows {
     }
 
     /// Counts a game. `labels` say for each player which scores it belongs to.
-    pub fn count(&mut self, pairing: Pairing, played: &Played, labels: [[String; 4]; 2]) {
+    pub fn count(&mut self, game: &dyn Game, pairing: Pairing, played: &Played, labels: [[String; 4]; 2]) {
         self.done += 1;
         self.too_long += u64::from(played.end == End::TooLong);
         let winner = played.end.winner();
@@ -216,7 +217,7 @@ impl Rows {
                 _ => {}
             }
             let mine = played.chances_at.iter().filter(|number| **number % 2 == side.index());
-            row.different.extend(mine.map(|number| played.line.position_before(*number).clone()));
+            row.different.extend(mine.map(|number| without_gaps(game, played.line.position_before(*number))));
             for (scores, label) in row.scores.iter_mut().zip(labels).filter(|_| winner.is_some()) {
                 let score = scores.entry(label).or_default();
                 score.games += 1;
@@ -276,5 +277,6 @@ mod tests {
         let [from, to] = wilson(1, 29).expect("some");
         assert!((from - 0.0061).abs() < 5e-5 && (to - 0.1718).abs() < 5e-5, "{from} {to}");
         assert_eq!(wilson(0, 0), None);
+        assert!((1..500).all(|all| wilson(0, all).expect("some")[0].is_sign_positive()), "not -0");
     }
 }

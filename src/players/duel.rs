@@ -307,6 +307,13 @@ pub fn play(key: GameKey, opening: Position, movers: &mut [&mut Mover; 2], stop:
             Err(Refusal::Failed(failure)) => {
                 break End::Failed { side, failure, id: games::full_id(key, line.position()) };
             }
+            Err(Refusal::Declined(why)) if line.moves().iter().any(|played| played.side == side) => {
+                // It has answered before in this game, so this is its first failure in a row.
+                movers[side.index()].set_failures(1);
+                let sentence = format!("It declined in the middle of a game. {why}");
+                let failure = Failure::new(Trouble::Unreadable, sentence.trim_end());
+                break End::Failed { side, failure, id: games::full_id(key, line.position()) };
+            }
             Err(Refusal::Declined(why)) => break End::Declined { side, why },
             Ok(_) | Err(Refusal::Out | Refusal::Stopped) => break End::NotPlayed,
         }
@@ -414,7 +421,7 @@ fn play_games(
 ) -> (Rows, HaltResult) {
     let mut rows = Rows::new(duel.players.len());
     for (pairing, played) in played {
-        rows.count(*pairing, played, duel.labels(*pairing));
+        rows.count(games::get(duel.game), *pairing, played, duel.labels(*pairing));
     }
     let done: HashSet<u64> = played.iter().map(|(pairing, _)| pairing.number).collect();
     let left = (0..duel.all_games()).filter(|number| !done.contains(number));
@@ -460,7 +467,7 @@ fn play_games(
             all_written = written;
             return ControlFlow::Break(());
         }
-        rows.count(pairing, &played, duel.labels(pairing));
+        rows.count(games::get(duel.game), pairing, &played, duel.labels(pairing));
         progress.show(rows.done, duel.all_games());
         ControlFlow::Continue(())
     });
@@ -471,7 +478,7 @@ fn how_to_resume(options: &DuelOptions, done: u64, all: u64) -> String {
     let file = options.games_to.as_ref().or(options.resume.as_ref());
     let how = file.map_or_else(
         || "With --games-to FILE a duel can be resumed.".to_owned(),
-        |file| format!("To resume, use --resume {} with the same players.", file.display()),
+        |file| format!("To resume, give the same game and players with --resume {}.", file.display()),
     );
     format!("Interrupted after {done} of {all} games. {how}")
 }
@@ -747,7 +754,7 @@ mod tests {
         ] {
             let mut rows = Rows::new(2);
             for (pairing, played) in &games {
-                rows.count(*pairing, played, Default::default());
+                rows.count(games::get(GameKey(0)), *pairing, played, Default::default());
             }
             assert_eq!([0, 1].map(|player| rows.rows[player].last_failures), failed, "{games:?}");
         }

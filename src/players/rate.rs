@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::coach::{ExerciseRequest, Level, SimplePlayer, find_exercise};
-use crate::game::{Board, Component, Dice, Game, GameKey, Move, Position, Stop, mixed_seed, plural};
+use crate::game::{Board, Component, Dice, Game, GameKey, Move, Outcome, Position, Stop, mixed_seed, plural};
 use crate::games;
 use crate::output::{Console, Halt, HaltResult};
 use crate::session::Player;
@@ -28,6 +28,8 @@ const SAMPLE: usize = 2_000;
 const SAMPLE_BY_RANK: usize = 400;
 /// Positions of a check of the protocol, and the pause after each.
 const CHECKED: u8 = 20;
+/// Positions from later in a game among which one is chosen.
+const LATER: usize = 8;
 const WAIT: Duration = Duration::from_millis(50);
 /// If more positions can be reached, they aren't all walked through.
 const MOST_WALKED: u64 = 200_000;
@@ -121,7 +123,7 @@ impl RateOptions {
 
     /// Asks a player the positions.
     fn rate(&self, player: &Player, number: u64, sample: &Sample, interrupt: &Stop) -> Rating {
-        let mut rating = Rating::default();
+        let mut rating = Rating { game: self.series.key, ..Rating::default() };
         let begin = || self.mover(player, number);
         let work = |mover: &mut Option<Mover>, asked: (Position, u64)| -> Option<Examined> {
             examine(mover.as_mut()?, self.series.key, asked, interrupt)
@@ -170,6 +172,7 @@ fn examine(mover: &mut Mover, key: GameKey, asked: (Position, u64), stop: &Stop)
 /// What came of all the positions asked so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rating {
+    pub game: GameKey,
     /// Positions asked.
     pub asked: u64,
     pub chances: Chances,
@@ -208,7 +211,8 @@ impl Rating {
         for (groups, group) in self.groups.iter_mut().zip([examined.group, sizes.len() as u64, largest]) {
             groups.entry(group).or_default().add(examined.chances);
         }
-        let is_new = examined.chances.had > 0 && self.different.insert(examined.position.clone());
+        let is_new = examined.chances.had > 0
+            && self.different.insert(without_gaps(games::get(self.game), &examined.position));
         // Lists each position once, even if it was asked twice.
         let is_listed =
             |other: &Examined| (&other.position, &other.answer) == (&examined.position, &examined.answer);
@@ -340,9 +344,15 @@ fn check_ratings(at_most: Option<f64>, ratings: &[(String, Rating)]) -> HaltResu
             [(share, "missed", "its chances"), (unanswered, "made no move in", "all positions")]
         {
             if share > most {
-                let (share, most) = (share * 100.0, (most * 1e8).round() / 1e6);
+                let [exact, most] = [share, most].map(|share| (share * 1e8).round() / 1e6);
+                let short = format!("{exact:.1}");
+                let share = if short.parse().is_ok_and(|short: f64| short > most) {
+                    short
+                } else {
+                    exact.to_string()
+                };
                 return Err(Halt::Failed(format!(
-                    "{name} {what} {share:.1} % of {of}, more than the {most} % allowed"
+                    "{name} {what} {share} % of {of}, more than the {most} % allowed"
                 )));
             }
         }
@@ -405,10 +415,11 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
     if wrong > 0 { Err(Halt::Refused) } else { Ok(()) }
 }
 
-/// The positions of a check, and which they are: from practice, or from games that start at a given position.
+/// The positions of a check, and which they are: from practice, or from games that start at a given position. Every third is lost if
+/// possible and every third from later in a game, with empty heaps: programs often have no answer there.
 fn protocol_positions(options: &RateOptions) -> (Vec<Position>, String) {
     let SeriesOptions { key, seed, .. } = options.series;
-    match &options.below {
+    let (mut positions, which): (Vec<Position>, String) = match &options.below {
         Some(from) => {
             let positions = random_positions(key, from, usize::from(CHECKED), &mut Dice::new(seed));
             (positions, format!("in games from {}", games::full_id(key, from)))
@@ -419,7 +430,26 @@ fn protocol_positions(options: &RateOptions) -> (Vec<Position>, String) {
             let positions = all.sample().positions.into_iter().map(|(position, _)| position);
             (positions.collect(), "from all ranks of practice".to_owned())
         }
+    };
+    let (game, mut dice) = (games::get(key), Dice::new(mixed_seed(seed, 1)));
+    let count_empty = |position: &Position| position.board.heaps().iter().filter(|heap| **heap == 0).count();
+    let lost = |position: &Position| {
+        let solution = game.solve(position, &Stop::default()).ok()?;
+        let left = solution.winning.first().map_or_else(|| position.clone(), |mv| game.play(position, mv));
+        (solution.outcome != Outcome::Unknown && game.result(&left).is_none()).then_some(left)
+    };
+    for number in 0..positions.len() {
+        let later = random_positions(key, &positions[number], LATER, &mut dice).into_iter();
+        let chosen = match number % 3 {
+            0 => later.filter_map(|position| lost(&position)).find(|position| !positions.contains(position)),
+            1 => later.filter(|position| !positions.contains(position)).max_by_key(count_empty),
+            _ => None,
+        };
+        if let Some(chosen) = chosen {
+            positions[number] = chosen;
+        }
     }
+    (positions, which)
 }
 
 /// All positions that can be reached from one, itself among them. A player may know heaps in one order and not in another, so every
@@ -429,8 +459,7 @@ fn below(key: GameKey, position: &Position, most: usize, sample: usize, seed: u6
     let game = games::get(key);
     let mut dice = Dice::new(seed);
     let [tried, tried_of_classes] = MOST_TRIED;
-    let all =
-        walk(game, position, [most as u64, tried], &mut dice, |position| remaining_pieces(game, position));
+    let all = walk(game, position, [most as u64, tried], &mut dice, |position| without_gaps(game, position));
     let complete = all.is_some();
     let (positions, which) = match all {
         Some(all) => (all, "all there are"),
@@ -453,26 +482,24 @@ fn below(key: GameKey, position: &Position, most: usize, sample: usize, seed: u6
     Sample { positions: positions.collect(), complete, which }
 }
 
-/// What counts as one position: the limit of a move, and the heaps in their order (`1` and `0,1` are the same if heaps can be split), the rows of pins, the stones of a board, or each part of a sum that isn't over.
-fn remaining_pieces(game: &dyn Game, position: &Position) -> Vec<u64> {
-    let left = match &position.board {
-        Board::Heaps(heaps) => {
-            let splits = game.may_come_apart(position);
-            heaps.iter().filter(|heap| !splits || **heap > 0).map(|heap| u64::from(*heap)).collect()
+/// What counts as one position: it without the gaps between rows of pins, heaps of 0 if heaps can be split, and parts of a sum that are
+/// over. The rows of pins are heaps in it.
+pub(super) fn without_gaps(game: &dyn Game, position: &Position) -> Position {
+    let board = match &position.board {
+        Board::Heaps(heaps) if game.may_come_apart(position) => {
+            Board::Heaps(heaps.iter().copied().filter(|heap| *heap > 0).collect())
         }
-        Board::Grid { rows: 1, .. } => heap_sizes(&position.board),
-        Board::Grid { cells, .. } => vec![*cells],
+        Board::Grid { rows: 1, .. } => Board::Heaps(position.board.groups().map(u64::count_ones).collect()),
         Board::Sum(components) => {
-            let rules = |one: &Component| (one.game.id(), one.position.most, one.position.code.clone());
-            let part = |one: &Component| {
-                let kind = components.iter().position(|other| rules(other) == rules(one)).unwrap_or(0);
-                let left = remaining_pieces(one.game, &one.position);
-                [vec![kind as u64, left.len() as u64], left].concat()
+            let part = |one: &Component| Component {
+                position: without_gaps(one.game, &one.position),
+                ..one.clone()
             };
-            components.iter().filter(|one| one.move_count() > 0).flat_map(part).collect()
+            Board::Sum(components.iter().filter(|one| one.move_count() > 0).map(part).collect())
         }
+        board => board.clone(),
     };
-    [vec![u64::from(position.most)], left].concat()
+    Position { board, ..position.clone() }
 }
 
 /// Different positions of random games from one, itself the first and none of them over; fewer than `count` if chance finds no more.
@@ -601,6 +628,55 @@ mod tests {
         assert_eq!(ids("chomp:2x2").len(), 5);
         assert_eq!(ids("kayles:1-2").len(), 4, "{:?}", ids("kayles:1-2"));
         assert_eq!(ids("sum:nim:1+kayles:1").len(), 3);
+    }
+
+    #[test]
+    fn gaps_and_what_is_over_make_no_difference() {
+        let merged = |id: &str| {
+            let (key, position) = games::read_id(id).expect(id);
+            without_gaps(games::get(key), &position)
+        };
+        for [one, other] in [
+            ["kayles:3-2-", "kayles:-3--2"],
+            ["octal:0.77:1,0,2", "octal:0.77:1,2,0,0"],
+            ["sum:nim:1+nim:0", "sum:nim:0+nim:1"],
+        ] {
+            assert_eq!(merged(one), merged(other));
+        }
+        for [one, other] in [
+            ["kayles:3-2", "kayles:2-3"],
+            ["nim:1,0", "nim:0,1"],
+            ["octal:0.77:1", "octal:0.7:1"],
+            ["kayles:3:normal", "kayles:3:misere"],
+            ["grid:11/00", "grid:11/10"],
+        ] {
+            assert_ne!(merged(one), merged(other));
+        }
+    }
+
+    /// Programs often have no answer to these.
+    #[test]
+    fn the_protocol_is_checked_in_lost_positions_and_with_empty_heaps() {
+        let key = games::find_game("nim").expect("Nim");
+        for below in [None, games::read_id("nim:3,4,5").ok()] {
+            for seed in 1..=10 {
+                let series = SeriesOptions { key, seed, ..SeriesOptions::default() };
+                let options = RateOptions {
+                    series,
+                    positions: None,
+                    at_most: None,
+                    errors: None,
+                    protocol_check: true,
+                    below: below.clone().map(|(_, position)| position),
+                };
+                let (positions, _) = protocol_positions(&options);
+                let is_lost =
+                    |position: &&Position| position.board.heaps().iter().fold(0, |sum, heap| sum ^ heap) == 0;
+                let lost = positions.iter().filter(is_lost).count();
+                let empty = positions.iter().filter(|position| position.board.heaps().contains(&0)).count();
+                assert!(lost >= 3 && empty >= 3, "{seed}: {lost} lost, {empty} with an empty heap");
+            }
+        }
     }
 
     /// Each position that can be reached from the ID, once.

@@ -343,6 +343,11 @@ impl Ratings<'_> {
                     true if most < sample.positions.len() as u64 => {
                         format!("{count} can follow from {id}. At most {most} of them were used.\n")
                     }
+                    true if ratings.iter().any(|(_, rating)| rating.not_asked > 0) => {
+                        format!(
+                            "{count} can follow from {id}. Not every player was asked about all of them.\n"
+                        )
+                    }
                     true => format!("{count} can follow from {id}. All of them were used.\n"),
                     false => format!("{count} that can follow from {id}, {}.\n", sample.which),
                 }

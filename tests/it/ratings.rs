@@ -197,7 +197,7 @@ fn a_game_counts_for_the_side_each_player_had() {
         let [one, two] = players.map(|player| player.to_string());
         let labels = [("first", two), ("second", one)]
             .map(|(side, other)| [side.to_owned(), "normal".to_owned(), "nim".to_owned(), other]);
-        rows.count(Pairing { number, players, opening: 0 }, &played(text), labels);
+        rows.count(games::get(key("nim")), Pairing { number, players, opening: 0 }, &played(text), labels);
     };
     count(0, [1, 0], "nim:2,2 1x1 2x2 1x1");
     count(1, [2, 0], "nim:1,1 1x1 2x1");
