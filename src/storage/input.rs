@@ -54,7 +54,11 @@ fn checked(mut text: impl BufRead + 'static, path: &Path) -> Result<Text, Troubl
 /// It is, or can't be read.
 pub fn check_encoding(text: &mut impl BufRead) -> io::Result<()> {
     match text.fill_buf()? {
-        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+        // Also without a mark: the other byte of an ASCII character is 0.
+        [0xff, 0xfe, ..]
+        | [0xfe, 0xff, ..]
+        | [1..=0x7f, 0, 1..=0x7f, 0, ..]
+        | [0, 1..=0x7f, 0, 1..=0x7f, ..] => {
             Err(io::Error::other("it's UTF-16; in PowerShell, write it with Out-File -Encoding utf8"))
         }
         _ => Ok(()),

@@ -511,8 +511,10 @@ fn files_without_games() {
         assert!(ran.errors.starts_with("error: can't resume the duel in "), "{}", ran.errors);
         assert!(!ran.errors.contains(['\u{1b}', '\u{7}']), "{:?}", ran.errors);
     }
-    fs::write(&file, b"\xff\xfe{\0").expect("written");
-    assert!(resume(&file).errors.contains("it's UTF-16"));
+    for text in [&b"\xff\xfe{\0"[..], b"\xfe\xff\0{", b"{\0}\0", b"\0{\0}"] {
+        fs::write(&file, text).expect("written");
+        assert!(resume(&file).errors.contains("it's UTF-16"), "{text:?}");
+    }
     #[cfg(unix)]
     assert!(resume("/dev/zero").errors.contains("it isn't a regular file"));
 }
