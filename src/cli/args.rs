@@ -22,12 +22,12 @@ pub(super) const FIRST: &str = "first";
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct GlobalArgs {
     /// Use sentences instead of a screen
-    #[arg(long, global = true, conflicts_with = "plain")]
+    #[arg(long, global = true)]
     pub(super) text: bool,
     /// Print lines, exactly like the original program of the game
     ///
     /// A game without an original program is played as with --text. With review, print the verdict on each move.
-    #[arg(long, global = true, hide_short_help = true)]
+    #[arg(long, global = true, hide_short_help = true, conflicts_with = "text")]
     pub(super) plain: bool,
     /// Make random choices repeatable
     #[arg(long, global = true, value_name = "N", hide_short_help = true, value_parser = number::<u64>(0, LARGEST_SEED))]

@@ -14,6 +14,7 @@ use crate::game::{Game, capital, join};
 use crate::games::{self, value_tables::names};
 use crate::storage::Store;
 
+use super::args::uses_option;
 use super::command::{PROGRAM, command};
 use super::{Exit, Request, print};
 
@@ -61,10 +62,14 @@ pub(super) struct ShellArgs {
 
 impl ShellArgs {
     pub(super) fn script(&self) -> String {
-        let mut whole = command();
+        let whole = command();
+        let globals: Vec<Arg> = whole.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
+        let mut whole = whole
+            .mut_args(|arg| arg.global(false))
+            .mut_subcommands(|command| with_globals(command, &globals));
         whole.set_bin_name(PROGRAM);
         whole.build();
-        let mut whole = with_values(whole);
+        let mut whole = with_values(whole, self.shell == Shell::Zsh);
         let mut script = vec![];
         clap_complete::generate(self.shell, &mut whole, PROGRAM, &mut script);
         let script = String::from_utf8_lossy(&script).trim_end().to_owned();
@@ -86,7 +91,9 @@ impl ShellArgs {
                 whole.get_subcommands().fold(script, |script, command| {
                     let offered = command.get_positionals().flat_map(Arg::get_possible_values);
                     let words = join(offered.map(|value| value.get_name().to_owned()), " ");
-                    if words.is_empty() {
+                    let takes_files =
+                        command.get_positionals().any(|arg| arg.get_value_hint() == ValueHint::FilePath);
+                    if takes_files && words.is_empty() {
                         return script;
                     }
                     let condition = format!("__fish_nimtui_using_subcommand {}", command.get_name());
@@ -103,12 +110,27 @@ fn id_starts() -> Vec<String> {
     games::ALL.map(|game| format!("{}:", game.id())).to_vec()
 }
 
+/// Adds the global options that a command uses.
+fn with_globals(command: Command, globals: &[Arg]) -> Command {
+    let name = command.get_name().to_owned();
+    let used = globals.iter().filter(|option| uses_option(&name, option.get_id().as_str()));
+    command
+        .args(used.map(|option| option.clone().global(false)))
+        .mut_subcommands(|command| with_globals(command, globals))
+}
+
 /// Adds what completions offer but parsers don't need: games, the beginnings of ids, players, and which values are files.
-fn with_values(command: Command) -> Command {
+/// With `all_ids`, each game offers the ids of all.
+fn with_values(command: Command, all_ids: bool) -> Command {
+    let name = command.get_name().to_owned();
     let takes_game = ["values", "duel", "rate", "host"].contains(&command.get_name());
     let command = command.mut_args(|arg| {
         let offer = |words: Vec<&'static str>| PossibleValuesParser::new(words);
         match arg.get_id().as_str() {
+            "id" if !all_ids => {
+                let own = games::by_name(&name).map(|key| vec![format!("{}:", games::get(key).id())]);
+                arg.value_parser(PossibleValuesParser::new(own.unwrap_or_else(id_starts)))
+            }
             "id" => arg.value_parser(PossibleValuesParser::new(id_starts())),
             "code" if takes_game => arg.value_parser(offer(names()[0].clone())),
             "game" if takes_game => arg.value_parser(offer(games::ALL.map(<dyn Game>::command).to_vec())),
@@ -123,7 +145,7 @@ fn with_values(command: Command) -> Command {
             _ => arg,
         }
     });
-    command.mut_subcommands(with_values)
+    command.mut_subcommands(|command| with_values(command, all_ids))
 }
 
 #[derive(Args)]
@@ -205,7 +227,9 @@ fn manual() -> io::Result<Vec<u8>> {
     let commands: Vec<(String, String)> = root
         .get_subcommands()
         .map(|command| {
-            let values = command.get_positionals().map(|arg| format!(" {arg}")).collect::<String>();
+            let nested = command.get_subcommand_value_name().map(|name| format!(" [{name}]"));
+            let values = command.get_positionals().map(|arg| format!(" {arg}"));
+            let values: String = values.chain(nested).collect();
             let own = command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_positional());
             (
                 format!("{PROGRAM} {}{values}", command.get_name()),

@@ -61,6 +61,21 @@ fn bash_completes_files_with_spaces_games_and_ids() {
     offers(&["nimtui", "export", "games", "--output", "my"], "my proof.json");
     offers(&["nimtui", "red-blue", "--version", "mi"], "misere");
     offers(&["nimtui", "rate", "nim", "--player", "per"], "perfect");
+    offers(&["nimtui", "review", "games", "--te"], "--text");
+    let hides = |words: &[&str], refused: &str| {
+        let found = bash(words).expect("bash");
+        assert!(!found.iter().any(|word| word == refused), "{words:?}: {found:?}");
+    };
+    for (command, option) in [
+        ("man", "--text"),
+        ("solve", "--seed"),
+        ("duel", "--plain"),
+        ("review", "--guest"),
+        ("check", "--seed"),
+    ] {
+        hides(&["nimtui", command, "--"], option);
+    }
+    hides(&["nimtui", "nim", "--id", "kay"], "kayles:");
     for option in ["--seed", "--name"] {
         assert_eq!(
             bash(&["nimtui", "nim", option, "my"]),
@@ -90,6 +105,11 @@ fn fish_completes_commands_after_global_options() {
     offers("nimtui check my", "my proof.json");
     if let Some(found) = fish("nimtui nim --seed my") {
         assert!(found.is_empty(), "{found:?}");
+    }
+    for command in ["nim", "join", "bot", "red-blue"] {
+        if let Some(found) = fish(&format!("nimtui {command} my")) {
+            assert!(found.is_empty(), "{command}: {found:?}");
+        }
     }
 }
 
