@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::coach::{Judged, Level, OwnGame, Summary, review};
 use crate::game::{
-    Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, grouped, play_moves, plural,
+    Ended, GameKey, GameOptions, History, Lineup, Move, Position, Side, Stop, clean, grouped, play_moves,
+    plural,
 };
 use crate::games;
 use crate::session::{
@@ -17,6 +18,8 @@ use super::{JsonLine, unreadable, wrong_word};
 
 /// Most moves of a game that is saved.
 pub const MOST_MOVES: usize = 100_000;
+/// Characters of the longest sentence on a failure.
+const LONGEST_SENTENCE: usize = 300;
 /// How a program is written among the levels; its name is the player's.
 const PROGRAM: &str = "program";
 /// How a person at another computer is written among the levels.
@@ -84,6 +87,12 @@ pub struct Kept {
 }
 
 impl GameRecord {
+    /// `kay failed and lost. "9x1" isn't allowed. …`, if a program's failure ended it.
+    pub fn failure_sentence(&self) -> Option<String> {
+        let GameFailure { player, sentence, .. } = self.failure.as_ref()?;
+        Some(format!("{} failed and lost. {}", self.setup.name(*player), clean(sentence, LONGEST_SENTENCE)))
+    }
+
     /// A game from the moves of a line, with those that were taken back, between players without a name of their own.
     pub fn of_line(game: GameKey, line: &History) -> Self {
         let ended = line.result(games::get(game));

@@ -347,6 +347,17 @@ impl Session {
         self.is_looking_back = !self.history.undone().is_empty();
     }
 
+    /// Gives the programs of a saved game, which has only their names, the commands of these of the same name.
+    pub fn start_programs(&mut self, programs: &[Program]) {
+        for player in &mut self.setup.players {
+            let saved = player.program().filter(|saved| !saved.has_command());
+            let found = saved.and_then(|saved| programs.iter().find(|program| program.name == saved.name));
+            if let Some(program) = found {
+                *player = Player::Program(program.clone());
+            }
+        }
+    }
+
     /// Lets someone else play a side from now on. Moves already made stay with who made them.
     pub fn set_player(&mut self, side: Side, player: Player) {
         // The other side may be called otherwise, too.

@@ -237,7 +237,7 @@ impl GameSetup {
                 return [level.mistake_rate().map_or(limit.clone(), |rate| format!("{limit}, {rate}")), name];
             }
             Player::Simple(rule) => (format!("A simple player: {}", rule.title()), "simple player"),
-            Player::Program(program) if program.has_command() => {
+            Player::Program(program) if !program.typed.is_empty() => {
                 (format!("A program: {}", program.label()), "program")
             }
             Player::Program(_) => ("A program".to_owned(), "program"),

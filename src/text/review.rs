@@ -114,6 +114,9 @@ pub(crate) fn format_margin(points: Option<u64>) -> String {
 }
 
 fn result(record: &GameRecord) -> String {
+    if let Some(failure) = record.failure_sentence() {
+        return failure;
+    }
     let Some((winner, ended)) = record.result() else { return "Not finished.".into() };
     let points = format_margin(ended.points);
     let gave_up =

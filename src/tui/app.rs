@@ -21,7 +21,7 @@ use crate::friend::{Meeting, Told};
 use crate::game::{GameKey, Lineup, Move, Side, clause, is_hidden, sentence};
 use crate::games;
 use crate::records::{GameRecord, JsonLine};
-use crate::session::{GameSetup, Session};
+use crate::session::{GameSetup, Player, Session};
 
 /// Shown after a key without a function.
 pub(super) fn useless_key(sign: &str) -> String {
@@ -803,6 +803,13 @@ impl App {
         preferences: Preferences,
         answers: &mut Answers<'_>,
     ) -> Self {
+        let mut record = record.clone();
+        for player in &mut record.setup.players {
+            // Nobody runs the command: the moves are known.
+            if let Player::Program(program) = player {
+                program.words = vec![program.name.clone()];
+            }
+        }
         let start = match review {
             true => Start::Review { games: vec![record.clone()], wrong: vec![] },
             false => Start::Table(record.setup.clone()),

@@ -189,8 +189,8 @@ impl PopupMenu {
         Self { title, text: String::new(), rows, cursor: 0, is_help_shown: false }
     }
 
-    /// Asks against whom a human plays, the cursor on the usual opponent.
-    pub(super) fn opponents(title: &'static str, usual: &Player) -> Self {
+    /// Asks against whom a human plays, the cursor on the usual opponent. `last` is the one of the game so far.
+    pub(super) fn opponents(title: &'static str, usual: &Player, last: &Player) -> Self {
         let mut players: Vec<_> = Level::ALL.into_iter().rev().map(Player::Computer).collect();
         players.push(Player::Human);
         // A friend elsewhere can't be found again.
@@ -204,7 +204,7 @@ impl PopupMenu {
                 Player::Human => "another person".to_owned(),
                 _ => "the program or simple player".to_owned(),
             };
-            let before = if player == *usual { " (as before)" } else { "" };
+            let before = if player == *last { " (as before)" } else { "" };
             (PopupChoice::Player(player), name + before)
         };
         Self { cursor, ..Self::new(title, players.into_iter().map(row)) }

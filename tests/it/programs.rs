@@ -257,6 +257,7 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
     }
     stage.keys("<enter>");
     assert!(stage.human_turn() && stage.game().is_human(Side::Two));
+    stage.hides("Press Enter to choose who plays.");
     assert_eq!(last_question(&stage), None, "nothing can start it");
 
     let mut computer = resumed(vec![]);
@@ -264,10 +265,13 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
     assert_eq!(*computer.session().player(Side::Two), Player::Computer(Level::Perfect));
     assert_eq!(computer.moves_made(), 2, "it has moved");
 
-    let given = Program::read("python3 my.py", PathBuf::from("/home/ada")).expect("a command");
-    let mut again = resumed(vec![given]);
-    again.shows("the program python3 my.py");
-    assert_eq!(last_question(&again), None, "it isn't started before that is chosen");
-    again.keys("<enter>");
+    let given = |command| Program::read(command, PathBuf::from("/home/ada")).expect("a command");
+    // The command of a program with this name is used at once, that of another one if it's chosen.
+    let again = resumed(vec![given("python3 my.py --fast")]);
     assert_eq!(last_question(&again).map(|(_, id)| id), Some(ANSWERED.to_owned()));
+    let mut other = resumed(vec![given("python3 other.py")]);
+    other.shows("the program python3 other.py");
+    assert_eq!(last_question(&other), None, "it isn't started before that is chosen");
+    other.keys("<enter>");
+    assert_eq!(last_question(&other).map(|(_, id)| id), Some(ANSWERED.to_owned()));
 }

@@ -5,7 +5,7 @@ use crate::plain_support::{Outcome, printed, run};
 use nimtui::cli::{Environment, Request};
 use nimtui::game::{History, Side};
 use nimtui::games;
-use nimtui::records::{GameRecord, JsonLine};
+use nimtui::records::{GameFailure, GameRecord, JsonLine};
 use nimtui::session::GameSetup;
 use nimtui::text::TextCommand;
 use nimtui::tui::Start;
@@ -50,6 +50,15 @@ fn of_a_game_that_was_given_up_the_winner_is_judged() {
     let told = review(&[], &(record.write() + "\n")).out;
     assert!(told.contains("Player 2 won. Player 1 gave up.") && told.contains("Player 2 missed"), "{told}");
     assert!(!told.contains("Player 1 missed"), "{told}");
+    let failure =
+        GameFailure { player: Side::Two, name: "illegal".into(), sentence: "It took \u{1b}5.".into() };
+    let record = GameRecord { failure: Some(failure), ..GameRecord::of_line(key, &line) };
+    let told = review(&[], &(record.write() + "\n")).out;
+    assert!(
+        told.contains("\nPlayer 2 failed and lost. It took ") && !told.contains("Not finished"),
+        "{told}"
+    );
+    assert!(!told.contains('\u{1b}'), "{told:?}");
 }
 
 /// The screen needs a terminal and its keys; without them, or where lines are asked for, the moves come line by line.

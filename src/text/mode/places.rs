@@ -11,6 +11,7 @@ use crate::text::command;
 use crate::text::game::TextGame;
 use crate::text::questions::{self, Questions, Then};
 use crate::text::review::account;
+use crate::tui::Start;
 
 use super::{Confirmed, TextMode};
 
@@ -289,7 +290,10 @@ impl TextMode {
         }
         self.leave_everything();
         let mut session = record.resume();
-        self.start_programs(&mut session);
+        session.start_programs(&self.options.programs);
+        if self.options.start == Start::Continue {
+            self.replace_program(&mut session);
+        }
         if session.setup.has_friend() {
             self.friend = Some(Friend::host(&mut session, self.name.clone(), None));
         }
@@ -297,8 +301,8 @@ impl TextMode {
         Ok(())
     }
 
-    /// Uses the program of the command line, because a saved game holds only a program's name.
-    fn start_programs(&self, session: &mut Session) {
+    /// Has the program of the command line play for one that isn't there.
+    fn replace_program(&self, session: &mut Session) {
         let [program] = &self.options.programs[..] else { return };
         for side in Side::BOTH {
             if session.player(side).program().is_some_and(|saved| !saved.has_command()) {

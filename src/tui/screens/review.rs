@@ -6,7 +6,7 @@ use super::board::{BoardScreen, divide, is_known, is_useful, room_with_timeline}
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
-use crate::game::{Side, plural};
+use crate::game::{Side, join, plural};
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
@@ -47,9 +47,8 @@ impl ReviewScreen {
     /// The review of one of several saved games, at its first mistake.
     pub(crate) fn from_record(games: Vec<GameRecord>, at: usize) -> Option<Screen> {
         let mut game = ShownGame::from_record(games.get(at)?);
-        if games.len() > 1 {
-            game.say(format!("Game {} of {}.", at + 1, games.len()));
-        }
+        let number = (games.len() > 1).then(|| format!("Game {} of {}.", at + 1, games.len()));
+        game.say(join(number.into_iter().chain(games[at].failure_sentence()), " "));
         Some(Screen::Review(Box::new(Self { game, seeks_mistake: true, games, at })))
     }
 
@@ -234,7 +233,7 @@ fn ask_opponent(game: &ShownGame) -> PopupMenu {
         [false, false] => &Player::Computer(other.level().unwrap_or(Level::Perfect)),
         _ => other,
     };
-    PopupMenu::opponents("Play on from here against", usual)
+    PopupMenu::opponents("Play on from here against", usual, other)
 }
 
 /// The side that the player takes to play on.

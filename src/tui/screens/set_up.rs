@@ -123,7 +123,7 @@ impl SetUpBoard {
             return shared.say(OVER);
         }
         let usual = self.setup.player(self.side_of_player().other());
-        shared.show_menu(PopupMenu::opponents(ASKED, usual));
+        shared.show_menu(PopupMenu::opponents(ASKED, usual, usual));
     }
 
     fn side_of_player(&self) -> Side {

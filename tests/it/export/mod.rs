@@ -49,6 +49,19 @@ fn frames(scene: &Scene) -> Vec<Shown> {
     all
 }
 
+/// The moves are known, so nobody is asked for the command of a program.
+#[test]
+fn a_game_of_a_program_is_drawn_without_questions() {
+    let line = r#"{"version":1,"game":"nim:1,2","moves":["2x1","1x1","2x1"],"players":["my.py","You"],"levels":["program",null]}"#;
+    let record = GameRecord::read_any(line).expect("a game");
+    for review in [false, true] {
+        for (picture, ..) in frames(&Scene { review, ..scene(record.clone()) }) {
+            let text: String = picture.content().iter().map(ratatui::buffer::Cell::symbol).collect();
+            assert!(text.contains("Heap 1") && !text.contains("play for it yourself"), "{text}");
+        }
+    }
+}
+
 /// After each move the film shows what two who play that game see.
 #[test]
 fn the_pictures_are_those_of_the_table() {

@@ -133,7 +133,8 @@ impl GameScreen {
 
     /// A saved game.
     pub(crate) fn resumed(saved: &GameRecord, shared: &Shared) -> Self {
-        let game = ShownGame::resumed(saved);
+        let mut game = ShownGame::resumed(saved);
+        game.session.start_programs(&shared.preferences.programs);
         let course = course_of(&game, shared);
         Self::of(game, course)
     }
@@ -542,6 +543,7 @@ impl GameScreen {
         }
         self.game.stop_thinking(shared);
         self.game.session.set_player(side, player);
+        self.game.forget_refusal();
         self.save_and_think(shared);
     }
 
