@@ -9,6 +9,7 @@
 
 Play against it: nimtui nim --player "python3 largest.py"
 The decorator plays until the input ends, so use it once, at the end of the file.
+If nimtui isn't on the PATH, set the variable NIMTUI to its path.
 """
 
 import json
@@ -21,7 +22,7 @@ HEAP_GAMES = {"nim", "take-away", "matches", "red-blue", "wythoff", "fibonacci",
 
 
 class Position:
-    """A position. `id` is all of it; `heaps` is a list in games with heaps, otherwise None.
+    """A position. `id` is all of it; `heaps` is a list in games with heaps, otherwise None. `limit` is the most that a move may take.
 
     Several games at once have `parts`. Each of them is a Position, with an ending of its own.
     """
@@ -38,6 +39,8 @@ class Position:
             heaps, _, limit = self.body.rpartition(":")[2].partition("/")
             self.heaps = [int(heap) for heap in heaps.split(",")]
             self.limit = int(limit) if limit else None
+        elif self.game == "grid":
+            self.limit = int(self.body.rpartition("/")[2])
 
 
 def player(choose):
@@ -70,7 +73,10 @@ def solve(id, *moves):
 
 
 def values(code, to=99):
-    """The Grundy values of heaps up to `to`, in a game with this name or code."""
+    """The Grundy values of heaps up to `to`, in a game with this name or code; in a game of two numbers, rows of values.
+
+    The first row and column are those of the smallest position: see `nimtui values GAME --json`.
+    """
     return _json("values", code, "--to", str(to), "--json")["values"]
 
 
