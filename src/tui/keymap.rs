@@ -387,7 +387,7 @@ const AROUND: KeyGroup = &[
 
 // Choosing a move.
 const HEAP: KeyGroup = &[UP.in_bar("{heap}").help("choose a {heap}")];
-const NUMBER: KeyGroup = &[LEFT.in_bar("number").help("{choose} fewer, more"), HOME.help("one, all")];
+const NUMBER: KeyGroup = &[LEFT.in_bar("number").help("{choose} fewer, more"), HOME.help("fewest, most")];
 const ONE_HEAP: KeyGroup = &[pair("↓ j", Left, "↑ k", Right)];
 const OTHER_PART: Binding = pair("Tab", NextPart, "Shift-Tab", PreviousPart);
 const PARTS: KeyGroup = &[OTHER_PART.named("Tab", "Tab  Shift-Tab").in_bar("part").help("other part")];
