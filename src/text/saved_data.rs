@@ -88,9 +88,17 @@ impl SavedData {
 
     /// The games in progress, the newest last; `None` if they can't be read.
     pub(crate) fn unfinished(&mut self) -> Option<Vec<GameRecord>> {
-        let games = self.read_with(Store::load::<GameRecord>)?;
-        self.known.note(&games);
-        Some(games)
+        self.read_with(Store::load::<GameRecord>)
+    }
+
+    /// Lets a game be replaced that the player resumes or gives up for another.
+    pub(crate) fn note_known(&mut self, game: &GameRecord) {
+        self.known.note([game]);
+    }
+
+    /// Prints problems again if they come again: another game has begun.
+    pub(crate) fn forget_reports(&mut self) {
+        self.reported.clear();
     }
 
     /// Saves a game in progress. False if it isn't saved.

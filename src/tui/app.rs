@@ -354,13 +354,19 @@ impl App {
         self.saved_game().and(self.game_screen()).map(|screen| screen.game.record())
     }
 
-    /// What to know about the game on the screen after the program has ended: that it's saved, and how to resume it.
+    /// What to know about the game on the screen after the program has ended: whether it's saved, and how to resume it.
     pub fn farewell(&self) -> Option<String> {
         let friend = self.shared.friend.as_ref();
         let how = friend.map(|friend| friend.how_to_resume(""));
         if let Some(title) = self.saved_game() {
             let how = how.unwrap_or_else(|| "To resume it, type nimtui --continue.".to_owned());
             return Some(format!("Game saved: {title}. {how}"));
+        }
+        let unsaved =
+            self.game_screen().filter(|screen| screen.in_progress() && screen.game.saving.other_is_saved);
+        if let Some(screen) = unsaved.filter(|screen| screen.game.session.has_begun()) {
+            let title = screen.game.session.game().title();
+            return Some(format!("The game isn't saved, because another game of {title} is."));
         }
         // The host saves the game.
         let is_open = self.game_screen().is_some_and(GameScreen::is_played);

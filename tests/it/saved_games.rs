@@ -140,14 +140,16 @@ fn a_game_saved_elsewhere_is_asked_about() {
         let mut other = stage.saved_game();
         other.seconds += 1;
         stage.send(Message::Filed(FileNews::OtherGame(Box::new(other.clone()))));
-        assert!(stage.app.game_to_save().is_none() && stage.app.farewell().is_none());
+        assert!(stage.app.game_to_save().is_none());
+        let told = |stage: &Stage| stage.app.farewell().expect("something to say");
+        assert_eq!(told(&stage), "The game isn't saved, because another game of Nim is.");
         stage.shows("Another nimtui has saved a game of Nim");
         stage.keys("3 1<enter>").press(Action::Quit);
         assert!(matches!(stage.file_tasks()[..], [FileTask::Unfinished(_), FileTask::Know(_)]));
         stage.shows("Replace it with this one?");
         stage.keys(if is_replaced { "y" } else { "n" });
         assert!(stage.effects.contains(&Effect::Quit));
-        assert_eq!(stage.app.farewell().is_some(), is_replaced);
+        assert_eq!(told(&stage).starts_with("Game saved"), is_replaced);
         let saved = stage.app.shared.memory.in_progress(other.key());
         assert_eq!(saved != Some(&other), is_replaced);
     }

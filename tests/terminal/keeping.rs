@@ -4,7 +4,7 @@ use nimtui::records::GameRecord;
 use nimtui::tui::Action;
 use tempfile::TempDir;
 
-use crate::support::{Terminal, eventually, names, start_in, store};
+use crate::support::{Plan, Terminal, eventually, names, start_in, store};
 
 const NIM: [&str; 6] = ["nim", "--heaps", "3,4,5", "--players", "two-humans", "--motion=off"];
 
@@ -58,6 +58,36 @@ fn two_screens_at_once_lose_no_game() {
     assert!(two.text().contains("isn't saved, because another nimtui"));
     assert!(!two.text().contains("Game saved"));
     assert_kept(&home, 1);
+}
+
+/// Reading the other's game isn't agreeing to replace it.
+#[test]
+fn two_text_modes_at_once_lose_no_game() {
+    for next in ["continue\r", "play kayles\r", "play nim 1 2\r"] {
+        let home = tempfile::tempdir().unwrap();
+        let words = ["nim", "3", "4", "5", "--text", "--first", "human", "--seed", "1"];
+        let start = || Plan::program(&words).env("NIMTUI_HOME", home.path().to_str().unwrap()).start();
+        let [mut one, mut two] = [start(), start()];
+        let saved = || store(home.path()).load::<GameRecord>().unwrap().items;
+        one.wait_for_output("Type a heap");
+        two.wait_for_output("Type a heap");
+        two.send("1 1\r");
+        two.wait_for_output("heap 1");
+        two.send("quit\r");
+        assert!(two.wait_for_all().success());
+        let kept = saved();
+        assert_eq!(kept.len(), 1, "{}", two.text());
+        one.send("1 2\r");
+        one.wait_for_output("isn't saved, because another nimtui has saved a game of Nim");
+        one.send(next);
+        one.send("no\r");
+        one.send("quit\r");
+        assert_eq!(one.wait_for_all().exit_code(), 1, "{}", one.text());
+        let nim = |games: Vec<GameRecord>| {
+            games.into_iter().find(|game| game.setup.game == kept[0].setup.game).map(|game| game.moves)
+        };
+        assert_eq!(nim(saved()), nim(kept.clone()), "{next:?}");
+    }
 }
 
 #[test]

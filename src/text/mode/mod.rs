@@ -253,7 +253,7 @@ impl TextMode {
     fn confirm(&mut self, yes: bool) {
         match self.question.take() {
             Some(Confirmed::Again(starter)) if yes => self.play_again(starter),
-            Some(Confirmed::Play(setup)) if yes => self.play(*setup),
+            Some(Confirmed::Play(setup)) if yes => self.replace_saved(*setup),
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Leave(word, rest)) if yes => self.do_command(word, &rest),
             Some(Confirmed::GiveUp) if yes => self.give_up(),

@@ -40,15 +40,26 @@ impl TextMode {
 
     /// Starts a game; asks first if that loses a saved one.
     pub(super) fn play_or_ask(&mut self, setup: GameSetup) {
-        let saved = self.saved_data.unfinished().unwrap_or_default();
-        let Some(saved) = saved.into_iter().find(|saved| saved.key() == setup.saved_key()) else {
-            return self.play(setup);
-        };
+        let Some(saved) = self.saved_game(&setup) else { return self.play(setup) };
         self.question = Some(Confirmed::Play(Box::new(setup)));
         self.say(&format!(
             "You have a saved game, {}. Replace it with a new one? Type yes or no.",
             saved.title()
         ));
+    }
+
+    fn saved_game(&mut self, setup: &GameSetup) -> Option<GameRecord> {
+        let saved = self.saved_data.unfinished().unwrap_or_default();
+        saved.into_iter().find(|saved| saved.key() == setup.saved_key())
+    }
+
+    /// Starts a game in place of the saved one.
+    pub(super) fn replace_saved(&mut self, setup: GameSetup) {
+        self.leave_everything();
+        if let Some(saved) = self.saved_game(&setup) {
+            self.saved_data.note_known(&saved);
+        }
+        self.play(setup);
     }
 
     pub(super) fn play(&mut self, setup: GameSetup) {
@@ -76,7 +87,13 @@ impl TextMode {
         if game.is_in_progress() {
             self.saved_data.delete_unfinished(game.session.setup.saved_key());
         }
-        let game = self.open_game(game.session.again(starter, seed));
+        self.saved_data.forget_reports();
+        let movers = game.movers;
+        let mut game = self.open_game(game.session.again(starter, seed));
+        // A program that learns plays on.
+        for (new, old) in game.movers.iter_mut().zip(movers) {
+            *new = new.take().map(|new| old.unwrap_or(new));
+        }
         let text = format!("A new game. {}", game.players_and_starter());
         self.game = Some(game);
         self.say(&text);
@@ -289,6 +306,7 @@ impl TextMode {
             ));
         }
         self.leave_everything();
+        self.saved_data.note_known(&record);
         let mut session = record.resume();
         session.start_programs(&self.options.programs);
         if self.options.start == Start::Continue {
