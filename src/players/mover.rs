@@ -221,9 +221,18 @@ impl Runner {
         let checked = read.and_then(|mv| match game.check(position, &mv) {
             Ok(()) => Ok(mv),
             Err(why) => {
-                // A move that takes nothing says nothing about numbering.
-                let may_shift = may_shift || matches!(why, Illegal::OffBoard { .. });
-                let hint = hint(may_shift).filter(|_| why != Illegal::Nothing);
+                // Other rules have nothing to do with numbering.
+                let is_place = match why {
+                    Illegal::OffBoard { .. } => true,
+                    Illegal::NoSuchHeap { .. }
+                    | Illegal::NoSuchPart { .. }
+                    | Illegal::EmptyHeap { .. }
+                    | Illegal::NotEnough { .. }
+                    | Illegal::NoStone { .. }
+                    | Illegal::Gap { .. } => may_shift,
+                    _ => false,
+                };
+                let hint = hint(is_place);
                 self.counts_right |= hint.is_none();
                 let hint = hint.map_or_else(String::new, |hint| format!(" {hint}"));
                 let sentence =
@@ -266,7 +275,7 @@ pub(super) const ASKS_HOW_IT_COUNTS: &str = "Does it count from";
 
 /// Asks whether the program counts from 0 or 1, if the move is legal with other numbers.
 fn find_shift(line: &str, game: &dyn Game, position: &Position) -> Option<String> {
-    let (meant, wrong) = shift(line, game, position)?;
+    let (meant, wrong) = shift(line, game, position).filter(|(meant, _)| is_legal(meant, game, position))?;
     let (meant, right) = (clean(&meant, QUOTED), 1 - wrong);
     Some(format!("{ASKS_HOW_IT_COUNTS} {wrong}? Here numbers start at {right}, so {meant} would be legal."))
 }
@@ -291,7 +300,7 @@ fn shift(line: &str, game: &dyn Game, position: &Position) -> Option<(String, u8
     let (meant, wrong) = match position.board {
         Board::Grid { rows: 1, .. } => (shift_numbers(line, 1, false)?, 0),
         Board::Grid { .. } => (shift_numbers(line, -1, false)?, 1),
-        _ if !line.contains(['x', '=', ' ']) => return None,
+        _ if !line.contains(['x', '=', ' ', ',']) => return None,
         _ => (shift_numbers(line, 1, true)?, 0),
     };
     (meant != line && is_legal(&meant, game, position)).then_some((meant, wrong))
@@ -408,6 +417,8 @@ mod tests {
             let meant = meant.map(|(text, wrong)| (text.to_owned(), wrong));
             assert_eq!(shifted(id, line), meant, "{id} {line}");
         }
+        let (key, position) = games::read_id("sum:chomp:11/11+chomp:11/11").expect("an id");
+        assert_eq!(find_shift("1:0,0", games::get(key), &position), None, "nobody may eat the poison");
     }
 
     #[test]

@@ -321,7 +321,7 @@ impl Process {
                         String::new()
                     } else if self.answers_at_the_end() {
                         format!(
-                            "It answered only after its input had ended: answer each line before you read the next, and flush (mawk also needs -W interactive). {}",
+                            "It answered only after its input had ended. {} Otherwise answer each line before you read the next, and flush (mawk also needs -W interactive).",
                             self.longer_hint()
                         )
                     } else {

@@ -92,9 +92,8 @@ fn each_failure_has_its_name() {
     assert!(bye_and_answer.1.contains("It answered only after its input had ended"), "{}", bye_and_answer.1);
     assert!(buffers.0["failures"]["late"].as_u64() > Some(0), "{}", buffers.0);
     assert!(
-        buffers.1.contains(
-            "It answered only after its input had ended: answer each line before you read the next, and flush"
-        ),
+        buffers.1.contains("It answered only after its input had ended. If it needs longer, use ")
+            && buffers.1.contains(" Otherwise answer each line before you read the next, and flush"),
         "{}",
         buffers.1
     );
@@ -123,6 +122,9 @@ fn unusual_answers() {
     assert!(errors.contains("Heap 1 is empty.") && !errors.contains("count from 0"), "{errors}");
     let (_, errors) = failures_below("nim:1,1,2", "always-1x2");
     assert!(errors.contains("Heap 1 has only 1") && !errors.contains("count from 0"), "{errors}");
+    // Nor is who breaks a rule that has nothing to do with numbers.
+    let (_, errors) = failures_below("octal:0.137:6,1", "always-1x1");
+    assert!(errors.contains("only if it's the whole heap") && !errors.contains("count from 0"), "{errors}");
     // Who declines within a game has lost it.
     let duel = ["duel", "nim:2,2,2", "--games", "2", "--json", "--player", "any", "--player"];
     let ran = run(&[&duel[..], &[&player("declines-then")]].concat());
