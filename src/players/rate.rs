@@ -211,11 +211,15 @@ impl Rating {
         for (groups, group) in self.groups.iter_mut().zip([examined.group, sizes.len() as u64, largest]) {
             groups.entry(group).or_default().add(examined.chances);
         }
-        let is_new = examined.chances.had > 0
-            && self.different.insert(without_gaps(games::get(self.game), &examined.position));
-        // Lists each position once, even if it was asked twice.
-        let is_listed =
-            |other: &Examined| (&other.position, &other.answer) == (&examined.position, &examined.answer);
+        let game = games::get(self.game);
+        let is_new =
+            examined.chances.had > 0 && self.different.insert(without_gaps(game, &examined.position));
+        // Each is listed once, even if its position was asked twice or with other gaps.
+        let is_listed = |other: &Examined| {
+            (&other.position, &other.answer) == (&examined.position, &examined.answer)
+                || other.position != examined.position
+                    && without_gaps(game, &other.position) == without_gaps(game, &examined.position)
+        };
         let is_mistake = examined.chances.missed() > 0 && examined.answer.is_ok();
         if is_mistake && (is_new || !self.mistakes.iter().any(is_listed)) {
             self.mistakes.push(examined);

@@ -335,28 +335,30 @@ impl Ratings<'_> {
     fn print_table(&self, beside: &[(String, Rating)], console: &mut Console<'_>) -> HaltResult {
         let Self { options, sample, ratings } = self;
         let count = plural(sample.positions.len(), "position", "positions");
-        console.say(&match &options.below {
+        let all = sample.positions.len() as u64;
+        let most = ratings.iter().chain(beside).map(|(_, rating)| rating.asked).max().unwrap_or(0);
+        let used = match sample.complete {
+            _ if most < all => format!(" At most {} of them were used.", grouped(most)),
+            _ if ratings.iter().any(|(_, rating)| rating.asked < all) => {
+                " Not every player was asked about all of them.".to_owned()
+            }
+            true => " All of them were used.".to_owned(),
+            false => String::new(),
+        };
+        let head = match &options.below {
             Some(position) => {
                 let id = games::full_id(options.series.key, position);
-                let most = ratings.iter().chain(beside).map(|(_, rating)| rating.asked).max().unwrap_or(0);
                 match sample.complete {
-                    true if most < sample.positions.len() as u64 => {
-                        format!("{count} can follow from {id}. At most {most} of them were used.\n")
-                    }
-                    true if ratings.iter().any(|(_, rating)| rating.not_asked > 0) => {
-                        format!(
-                            "{count} can follow from {id}. Not every player was asked about all of them.\n"
-                        )
-                    }
-                    true => format!("{count} can follow from {id}. All of them were used.\n"),
-                    false => format!("{count} that can follow from {id}, {}.\n", sample.which),
+                    true => format!("{count} can follow from {id}."),
+                    false => format!("{count} that can follow from {id}, {}.", sample.which),
                 }
             }
             None => {
                 let (from, to) = options.series.ranks();
-                format!("{}: {count} from ranks {from} to {to}.\n", games::get(options.series.key).title())
+                format!("{}: {count} from ranks {from} to {to}.", games::get(options.series.key).title())
             }
-        })?;
+        };
+        writeln!(console, "{head}{used}")?;
         console.say(&format_seed(options.series.seed))?;
         let heads = ["player", "chances", "missed", "share", "different", "interval (95 %)", "failures"];
         let mut lines = vec![heads.map(str::to_owned).to_vec()];
@@ -468,7 +470,8 @@ impl Ratings<'_> {
         let (chances, missed) = (rating.chances, rating.chances.missed());
         let mut line = Fields::new();
         line.add("game", games::get(options.series.key).id()).add("below", below).add("ranks", ranks);
-        line.add("complete", sample.complete && rating.asked == sample.positions.len() as u64);
+        let is_complete = sample.complete && rating.asked == sample.positions.len() as u64;
+        line.add("complete", is_complete);
         line.add("player", name).add("asked", rating.asked);
         line.add("chances", chances.had).add("missed", missed);
         line.add_chances(chances, !sample.complete, rating.different.len(), missed);
@@ -477,7 +480,8 @@ impl Ratings<'_> {
         line.add("points_given_away", chances.points).add("wins_given_away", chances.wins);
         line.add("groups", groups).add("errors", self.mistakes(rating));
         line.add("by_heaps", by_heaps).add("by_largest_heap", by_largest_heap);
-        line.add("unanswered", self.unanswered(rating)).add("which", sample.which);
+        line.add("unanswered", self.unanswered(rating))
+            .add("which", if sample.complete && !is_complete { "not all there are" } else { sample.which });
         line.add_seed(options.series.seed);
         line
     }

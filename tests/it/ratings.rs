@@ -2,7 +2,7 @@
 
 use crate::plain_support::{printed, run, run_in};
 use crate::stage::{key, position, read_games};
-use nimtui::game::{History, Move, Side, Stop};
+use nimtui::game::{Cell, History, Move, Side, Stop};
 use nimtui::games;
 use nimtui::players::{
     Chances, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Trouble, bundled,
@@ -112,6 +112,12 @@ fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
     rating.count(failed("nim:1,2", Trouble::Late, "It was late."));
     assert!(rating.plainest_mistakes(99).iter().all(|one| one.position.board.stones() > 3));
     assert_eq!((rating.asked, rating.chances.missed()), (23, 22), "no move is a chance that was missed");
+    let mut rows = Rating { game: key("kayles"), ..Rating::default() };
+    for (id, pin) in [("kayles:5-1", 1), ("kayles:-5-1", 2), ("kayles:5-2", 1)] {
+        let pin = Cell::new(0, pin);
+        rows.count(error(id, Move::Cells { from: pin, to: pin }));
+    }
+    assert_eq!((rows.plainest_mistakes(9).len(), rows.different.len()), (2, 2), "gaps make no difference");
 }
 
 /// The failure that is told is the first one; all are counted by their kind, in one order of words.
