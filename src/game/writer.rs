@@ -472,7 +472,9 @@ impl Writer<'_> {
                 format!("after that, every move in one {heap} can be copied in the other")
             }
             Reason::NimSum { sum: 1.., .. } if !self.is_normal() => {
-                format!("once only one {heap} is above 1, leave an odd number of {heap}s of 1 instead")
+                format!(
+                    "once only one {heap} is above 1, leave an odd number of {heap}s of 1 and nothing else"
+                )
             }
             Reason::Values(Counted { values, makes_0: Some(Move::In { component, .. }), sum, .. }) => {
                 let (part, now) = (self.part(*component), *values.get(*component)?);

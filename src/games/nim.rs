@@ -221,7 +221,7 @@ fn full_heaps(position: &Position) -> Vec<u32> {
     position.board.heaps().iter().copied().filter(|&size| size > 0).collect()
 }
 
-const ENDING_RULE: &str = "The last stone loses, so the nim-sum decides only while two or more heaps are above 1. After that, leave an odd number of heaps of 1.";
+const ENDING_RULE: &str = "The last stone loses, so the nim-sum decides only while two or more heaps are above 1. After that, leave an odd number of heaps of 1 and nothing else.";
 
 /// The heaps in binary, or how many are of 1 if that decides.
 pub(super) fn figures(position: &Position) -> Vec<Figure> {
