@@ -122,7 +122,7 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
     parse_move(text, game, position).ok_or_else(|| {
         let parts = position.board.components();
         let in_part = split_part(text).and_then(|(part, _)| Some((part, parts.get(part)?)));
-        in_part.map_or_else(
+        in_part.filter(|(_, one)| one.move_count() > 0).map_or_else(
             || NotAMove::new(game, position),
             |(part, one)| {
                 let error = NotAMove::new(one.game, &one.position);
