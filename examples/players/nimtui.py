@@ -72,12 +72,12 @@ def solve(id, *moves):
     return _json("solve", id, *moves, "--json", "--each-move")
 
 
-def values(code, to=99):
+def values(code, to=None):
     """The Grundy values of heaps up to `to`, in a game with this name or code; in a game of two numbers, rows of values.
 
     The first row and column are those of the smallest position: see `nimtui values GAME --json`.
     """
-    return _json("values", code, "--to", str(to), "--json")["values"]
+    return _json("values", code, "--json", *([] if to is None else ["--to", str(to)]))["values"]
 
 
 def rate(id, command, *options):

@@ -51,7 +51,7 @@ impl LearnArgs {
 #[derive(Args)]
 #[command(after_help = "Example: nimtui practice nim --rank 7 --count 3 --json")]
 pub(super) struct PracticeArgs {
-    /// A game [default: the one you practised last]
+    /// A game [default: the one you practised last; with --text, name one]
     #[arg(value_name = "GAME", value_parser = game(), ignore_case = true, hide_possible_values = true)]
     game: Option<GameKey>,
     /// Difficulty, 1 to 20 [default: the rank you've reached]
