@@ -360,9 +360,11 @@ impl Session {
 
     /// Lets someone else play a side from now on. Moves already made stay with who made them.
     pub fn set_player(&mut self, side: Side, player: Player) {
-        // The other side may be called otherwise, too.
+        // The other side may be called otherwise, too. A person's moves stay that person's under any name.
         for ply in 0..self.history.whole().len() {
-            self.makers.insert(ply, self.maker(ply));
+            if self.side_of(ply) == side || !self.is_by_person(ply) {
+                self.makers.insert(ply, self.maker(ply));
+            }
         }
         self.setup.players[side.index()] = player;
         self.setup.names[side.index()] = None;

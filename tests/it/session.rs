@@ -244,6 +244,25 @@ fn looking_back_discards_nothing_and_asks_nobody_to_move() {
 }
 
 #[test]
+fn whoever_takes_over_a_side_takes_over_only_its_moves() {
+    let mut session = session("nim:3,4,5", Lineup::HumanStarts);
+    session.set_player(Side::Two, Player::Program(Program::named("my.py")));
+    play(&mut session, "3x1");
+    let job = session.job().expect("a job");
+    let answer = JobResult::Move {
+        mv: mv(&session, "2x1"),
+        before: None,
+        after: None,
+        searched: None,
+        remarks: vec![],
+    };
+    assert_eq!(session.resolve(&job, answer), Update::Moved(1));
+    session.set_player(Side::Two, Player::Human);
+    assert_eq!([0, 1].map(|ply| session.is_by_person(ply)), [true, false]);
+    assert_eq!((session.maker(1), session.moves_by_computer()), ("my.py".to_owned(), vec![1]));
+}
+
+#[test]
 fn another_move_after_an_undo_leaves_nothing_that_was_said_of_the_old_one() {
     let mut session = session("nim:3,4,5", Lineup::HumanStarts);
     session.set_player(Side::Two, Player::Program(Program::named("my.py")));
