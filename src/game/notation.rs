@@ -67,7 +67,7 @@ impl NotAMove {
             Board::Sum(parts) => {
                 if let Some(last) = parts.iter().rposition(|part| part.move_count() > 0) {
                     let part = &parts[last];
-                    typed = format!("{}:{}", last + 1, Self::new(part.game, &part.position).word);
+                    typed = Self::new(part.game, &part.position).in_part(last).word;
                 }
                 let parts =
                     if parts.len() == 2 { "1 or 2".to_owned() } else { format!("1 to {}", parts.len()) };
@@ -104,8 +104,20 @@ impl NotAMove {
                 format!("{square}a {heap} and a number")
             }
         };
-        let joint = if let Board::Grid { .. } = position.board { "-" } else { "x" };
+        let joint = match position.board {
+            Board::Grid { .. } => "-",
+            Board::Heaps(_) => "x",
+            Board::Sum(_) => return Self { what, word: typed.clone(), typed },
+        };
         Self { what, word: typed.replacen(' ', joint, 1), typed }
+    }
+
+    /// The same with examples for part number `part` of a sum, from 0.
+    fn in_part(self, part: usize) -> Self {
+        let part = part + 1;
+        let [typed, word] = [self.typed, self.word]
+            .map(|text| format!("{part}:{}", text.replace(", or ", &format!(", or {part}:"))));
+        Self { typed, word, ..self }
     }
 
     /// One sentence that says how to write a move as one word.
@@ -124,11 +136,7 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
         let in_part = split_part(text).and_then(|(part, _)| Some((part, parts.get(part)?)));
         in_part.filter(|(_, one)| one.move_count() > 0).map_or_else(
             || NotAMove::new(game, position),
-            |(part, one)| {
-                let error = NotAMove::new(one.game, &one.position);
-                let [typed, word] = [error.typed, error.word].map(|text| format!("{}:{text}", part + 1));
-                NotAMove { typed, word, ..error }
-            },
+            |(part, one)| NotAMove::new(one.game, &one.position).in_part(part),
         )
     })
 }

@@ -178,6 +178,16 @@ fn numbers(text: &str) -> Vec<u64> {
     digits.map(|digits| digits.parse().expect("digits")).collect()
 }
 
+#[test]
+fn examples_in_a_sum_name_their_part() {
+    let (_, position) = games::read_id("sum:kayles:5+octal:0.07:6,4,2").expect("an id");
+    for text in ["foo", "2:foo"] {
+        let refused = read_move(text, games::get(games::keys().last().expect("sums")), &position);
+        let help = refused.expect_err("no move").writing_help();
+        assert!(help.ends_with(" such as 2:3x2, or 2:1x2=3-1 to split the rest too."), "{text}: {help}");
+    }
+}
+
 /// What a refusal proposes can be typed.
 #[test]
 fn examples_of_moves_are_legal() {
