@@ -248,7 +248,7 @@ impl App {
 
     /// Goes back to the screen below, or to the menu as it was left.
     pub(super) fn back(&mut self) {
-        let is_saved = self.saved_game().is_some();
+        let saved = self.game_to_save();
         let Some(mut left) = self.stack.pop() else { return };
         self.shared.stop_asking();
         match self.stack.last_mut() {
@@ -284,7 +284,9 @@ impl App {
                 if std::mem::take(&mut self.menu.is_renaming) {
                     self.shared.show_menu(PopupMenu::meet(&self.shared));
                 }
-                if is_saved {
+                if let Some(game) = saved {
+                    // Another nimtui may have replaced it meanwhile.
+                    self.shared.save_game(game);
                     self.menu.show_entry(MenuEntry::Continue);
                     self.shared.say("Game saved. Choose Continue to resume it.");
                 }
@@ -630,6 +632,7 @@ impl App {
                     game.refuse(format!("{text} When you leave, choose which one to keep."));
                 } else if self.stack.is_empty() {
                     self.shared.say(format!("{text} Yours isn't saved."));
+                    self.menu.ask(&mut self.shared);
                 }
             }
             FileNews::Medals(medals) => {
