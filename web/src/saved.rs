@@ -69,6 +69,8 @@ impl Saved {
                 self.seconds.insert(game.setup.game, game.seconds);
                 self.save(&*game)
             }
+            // The page notices by itself if another tab has saved something.
+            FileTask::Know(_) => Ok(()),
             FileTask::DeleteUnfinished(game) => self.replace::<GameRecord>(&game, None),
             FileTask::Finished(mut game) => {
                 game.seconds = total(game.seconds);
