@@ -75,7 +75,7 @@ def solve(id, *moves):
 def values(code, to=None):
     """The Grundy values of heaps up to `to`, in a game with this name or code; in a game of two numbers, rows of values.
 
-    The first row and column are those of the smallest position: see `nimtui values GAME --json`.
+    The first row and the first column belong to the smallest position: see `nimtui values GAME --json`.
     """
     return _json("values", code, "--json", *([] if to is None else ["--to", str(to)]))["values"]
 

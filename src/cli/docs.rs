@@ -69,6 +69,7 @@ impl ShellArgs {
             .mut_subcommands(|command| with_globals(command, &globals));
         whole.set_bin_name(PROGRAM);
         whole.build();
+        // A function takes the place of this list in zsh.
         let mut whole = with_values(whole, self.shell == Shell::Zsh);
         let mut script = vec![];
         clap_complete::generate(self.shell, &mut whole, PROGRAM, &mut script);

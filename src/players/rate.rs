@@ -486,8 +486,8 @@ fn below(key: GameKey, position: &Position, most: usize, sample: usize, seed: u6
     Sample { positions: positions.collect(), complete, which }
 }
 
-/// What counts as one position: it without the gaps between rows of pins, heaps of 0 if heaps can be split, and parts of a sum that are
-/// over. The rows of pins are heaps in it.
+/// A position without what makes no difference: gaps between rows of pins (the rows become heaps), heaps of 0 if heaps can be split, and
+/// parts of a sum that are over.
 pub(super) fn without_gaps(game: &dyn Game, position: &Position) -> Position {
     let board = match &position.board {
         Board::Heaps(heaps) if game.may_come_apart(position) => {

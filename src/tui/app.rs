@@ -285,7 +285,7 @@ impl App {
                     self.shared.show_menu(PopupMenu::meet(&self.shared));
                 }
                 if let Some(game) = saved {
-                    // Another nimtui may have replaced it meanwhile.
+                    // Another nimtui may have replaced it since.
                     self.shared.save_game(game);
                     self.menu.show_entry(MenuEntry::Continue);
                     self.shared.say("Game saved. Choose Continue to resume it.");
