@@ -168,9 +168,8 @@ impl Writer<'_> {
             Reason::CopiesThenCount { .. } => "groups in which moves can be copied almost to the end".into(),
             Reason::NearlySmall { groups: 1 } => "a group in which every reply loses".into(),
             Reason::NearlySmall { .. } => "groups in which every reply loses".into(),
-            Reason::Mirrored => "a symmetrical board on which no reply wins".into(),
-            Reason::MirrorAnswers { .. } => {
-                "a board on which the same move half a turn away answers every move".into()
+            Reason::Mirrored | Reason::MirrorAnswers { .. } => {
+                "a symmetrical board on which no reply wins".into()
             }
             Reason::Remaining { sizes } => match sizes[..] {
                 [size] => format!("a {heap} of {}", grouped(size)),
@@ -224,7 +223,7 @@ impl Writer<'_> {
             }
             Reason::NimSum { .. } => {
                 format!(
-                    "every move has a reply that leaves an odd number of {heap}s of 1, or a nim-sum of 0 with a larger {heap}"
+                    "every move has a reply that leaves an odd number of {heap}s of 1 and nothing else, or a nim-sum of 0 with a larger {heap}"
                 )
             }
             Reason::Values(_) if self.is_kayles() => {
@@ -232,7 +231,7 @@ impl Writer<'_> {
             }
             Reason::Values(counted) => {
                 let what = what_counts(counted);
-                format!("every move has a reply that makes it 0, or 1 if no {what} is above 1")
+                format!("every move has a reply that makes it 0, or 1 if no {what} above 1 is left")
             }
             Reason::MisereOnes(counted) => {
                 format!("no {} is above 1, so a nim-sum of 1 loses", what_counts(counted))
@@ -272,7 +271,7 @@ impl Writer<'_> {
                 format!("the values are those of Nim heaps, and the nim-sum {all} is 0")
             }
             Reason::SmallGroups { .. } => {
-                "replies can keep the nim-sum 0 or, if only single stones remain, leave an odd number".into()
+                "every move has a reply that leaves an odd number of single stones and nothing else, or a nim-sum of 0 with a larger group".into()
             }
             Reason::Halves | Reason::Copies { twins: 0, mirrored: 1 } => {
                 "every move can be answered with the same move half a turn away".into()

@@ -279,7 +279,7 @@ fn value_figures(Sight { grid, .. }: &Sight, values: &[u32]) -> Vec<Figure> {
 }
 
 const COPY: &str = "Stones that touch form a group. To copy a move, make it in an equal group. If there is none, make it half a turn away in the same group.";
-const LOST_GROUPS: &str = "Groups of up to 3 stones have the same values as Nim heaps. They are a losing position if their nim-sum is 0. If only single stones are left, an odd number of them is a losing position.";
+const LOST_GROUPS: &str = "Groups of up to 3 stones have the same values as Nim heaps. They are a losing position if their nim-sum is 0 and not all are single stones, or if they are an odd number of single stones.";
 
 /// Explains the name of a structure, if necessary.
 fn structure_figure(lost: &Reason) -> Option<Figure> {
