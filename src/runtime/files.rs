@@ -536,6 +536,12 @@ mod tests {
             matches!(news.last(), Some(Message::Filed(FileNews::Unsaved(_, Some(saved)))) if is_kept(saved))
         );
         assert!(store.load::<GameRecord>().unwrap().items.iter().any(is_kept));
+        // The next end is written, so the game in progress goes.
+        std::fs::remove_dir(store.history_path()).unwrap();
+        files.put(FileTask::Finished(Box::new(over.clone())));
+        files.put(FileTask::DeleteUnfinished(over.key()));
+        assert_eq!(files.finish(None), [""; 0]);
+        assert_eq!(store.load::<GameRecord>().unwrap().items, []);
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, quick, read_games};
 use nimtui::coach::{Job, Level, Verdict};
-use nimtui::game::{Dice, Lineup};
+use nimtui::game::{Dice, Lineup, Side};
+use nimtui::records::GameFailure;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Effect, Message, Preferences, Start, Target};
 use nimtui::{coach, tui};
@@ -64,6 +65,17 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<home><right>");
     stage.shows_all(&["Move 1 of 2", "Better: take 2 stones from heap 2."]);
+}
+
+#[test]
+fn of_several_games_each_says_how_it_failed() {
+    let (mut games, _) = read_games("nim:1,3 2x3\nnim:1,3 1x1");
+    games[1].failure =
+        Some(GameFailure { player: Side::Two, name: "illegal".into(), sentence: "It took 5.".into() });
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+    stage.hides("failed");
+    stage.press(Action::NextGame);
+    stage.shows("Player 2 failed and lost. It took 5.");
 }
 
 #[test]

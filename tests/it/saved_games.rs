@@ -153,6 +153,12 @@ fn a_game_saved_elsewhere_is_asked_about() {
         let saved = stage.app.shared.memory.in_progress(other.key());
         assert_eq!(saved != Some(&other), is_replaced);
     }
+    let mut stage = Stage::saving(two_at_nim());
+    stage.keys("3 1<enter>");
+    stage.send(Message::Filed(FileNews::OtherGame(Box::new(stage.saved_game()))));
+    stage.keys("1 1<enter>2 4<enter>3 4<enter>");
+    assert!(stage.ended().is_some());
+    assert_eq!(stage.app.farewell(), None, "a finished game is among the records");
 }
 
 pub(crate) fn unfinished(game: GameKey) -> GameRecord {

@@ -80,6 +80,7 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         }),
         "refuses" => answer_each(|_| "declined".into()),
         "always-1x1" => answer_each(|_| "1x1".into()),
+        "0x1-of-three-heaps" => answer_each(|heaps| if heaps.len() == 3 { "0x1" } else { "1x1" }.into()),
         "always-1x2" => answer_each(|_| "1x2".into()),
         // From three heaps of 2 it moves, and then plays no more.
         "declines-then" => answer_each(|heaps| match heaps.iter().sum::<u32>() {

@@ -389,6 +389,11 @@ fn wins_are_counted() {
     let one =
         run(&["duel", "nim", "--openings", &openings, "--games", "1", "--player", "any", "--player", "most"]);
     assert!(one.out.contains(", 1 of 2 openings."), "{}", one.out);
+    // Of a file that is too long, nothing is used.
+    let long = "nim:1,2\n".repeat((16 << 20) / 8) + "\n";
+    fs::write(&openings, &long).expect("written");
+    let refused = run(&["duel", "nim", "--openings", &openings, "--player", "any", "--player", "most"]);
+    assert!(refused.errors.contains("it has more than 16 MiB"), "{}", refused.errors);
     let csv = run_line(&format!("duel {duel} --csv")).out;
     let heads = csv.lines().next().expect("heads");
     for head in [

@@ -122,6 +122,16 @@ fn unusual_answers() {
     assert!(errors.contains("Heap 1 is empty.") && !errors.contains("count from 0"), "{errors}");
     let (_, errors) = failures_below("nim:1,1,2", "always-1x2");
     assert!(errors.contains("Heap 1 has only 1") && !errors.contains("count from 0"), "{errors}");
+    let counts = Player::read(&player("0x1-of-three-heaps"), "/".into()).expect("a command");
+    let mut counts = Mover::new(&counts, None, Terms::default(), 1).expect("no human");
+    for (id, asks) in [("nim:1,2", None), ("nim:1,1,1", Some(true)), ("nim:0,2", Some(false))] {
+        let (game, position) = games::read_id(id).expect("an id");
+        let asked = match counts.answer(game, &position, &Stop::default()) {
+            Err(Refusal::Failed(failure)) => Some(failure.sentence.contains("count from 0")),
+            _ => None,
+        };
+        assert_eq!(asked, asks, "{id}");
+    }
     // Nor is who breaks a rule that has nothing to do with numbers.
     let (_, errors) = failures_below("octal:0.137:6,1", "always-1x1");
     assert!(errors.contains("only if it's the whole heap") && !errors.contains("count from 0"), "{errors}");

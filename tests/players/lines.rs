@@ -64,6 +64,11 @@ fn a_resumed_game_asks_who_plays() {
     let again = ["--continue", "--text", "--player", &player("remarks")];
     let out = said(&again, "2 1\nquit\n");
     assert!(!out.contains(asks) && out.contains("says: I see 3 heaps"), "{out}");
+    // A program that was named for another game doesn't play for this one.
+    begin();
+    let kayles = ["kayles", "--text", "--first", "human", "--player", &player("remarks")];
+    let out = said(&kayles, "continue nim\n2 1\n2\nquit\n");
+    assert!(out.contains(asks) && !out.contains("I see"), "{out}");
 }
 
 fn three_ways_on() {

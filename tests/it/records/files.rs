@@ -112,9 +112,13 @@ fn a_game_that_another_process_saved_stays() {
 /// A process that is killed leaves a file that would have replaced another one.
 #[test]
 fn unfinished_writes_are_removed() {
-    let (_folder, store) = store();
-    fs::create_dir_all(&store.state).expect("a folder");
+    let (folder, store) = store();
+    let store = Store { config: folder.path().join("config"), ..store };
+    for folder in [&store.state, &store.config] {
+        fs::create_dir_all(folder).expect("a folder");
+    }
     let [old, new] = ["old", "new"].map(|name| store.state.join(format!(".nimtui-{name}.tmp")));
+    fs::write(store.config.join(".nimtui-new.tmp"), "").expect("a file");
     let yesterday = SystemTime::now() - Duration::from_secs(86_400);
     fs::File::create(&old).and_then(|file| file.set_modified(yesterday)).expect("a file");
     fs::write(&new, "{}").expect("a file");
@@ -122,6 +126,7 @@ fn unfinished_writes_are_removed() {
     assert!(!old.exists() && new.exists(), "another process may be writing the new one");
     store.forget().expect("forgotten");
     assert_eq!(names(&store.state), [".lock"]);
+    assert_eq!(names(&store.config), [""; 0]);
 }
 
 /// Two programs may save games in another order than they ended.
