@@ -186,7 +186,7 @@ impl ValuesArgs {
         let Some(text) = &self.to else { return Ok(most.map(|most| most.min(USUAL_GRID))) };
         let square = format!("{text}x{text}");
         let to = pair(text, least, most).or_else(|| pair(&square, least, most));
-        let why = || format!("must be rows and columns, at most {}x{}", most[0], most[1]);
-        to.ok_or_else(|| invalid("--to", text, &why()))
+        let [first, last] = [least, most].map(|[rows, columns]| format!("{rows}x{columns}"));
+        to.ok_or_else(|| invalid("--to", text, &format!("must be rows and columns from {first} to {last}")))
     }
 }
