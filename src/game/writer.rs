@@ -223,7 +223,7 @@ impl Writer<'_> {
             }
             Reason::NimSum { .. } => {
                 format!(
-                    "every move has a reply that leaves an odd number of {heap}s of 1 and nothing else, or a nim-sum of 0 with a larger {heap}"
+                    "a reply can always leave only an odd number of {heap}s of 1, or a nim-sum of 0 with a larger {heap}"
                 )
             }
             Reason::Values(_) if self.is_kayles() => {
@@ -231,7 +231,7 @@ impl Writer<'_> {
             }
             Reason::Values(counted) => {
                 let what = what_counts(counted);
-                format!("every move has a reply that makes it 0, or 1 if no {what} above 1 is left")
+                format!("a reply can always make it 0, or 1 if no {what} above 1 is left")
             }
             Reason::MisereOnes(counted) => {
                 format!("no {} is above 1, so a nim-sum of 1 loses", what_counts(counted))
@@ -271,7 +271,7 @@ impl Writer<'_> {
                 format!("the values are those of Nim heaps, and the nim-sum {all} is 0")
             }
             Reason::SmallGroups { .. } => {
-                "every move has a reply that leaves an odd number of single stones and nothing else, or a nim-sum of 0 with a larger group".into()
+                "a reply can always leave only an odd number of single stones, or a nim-sum of 0 with a larger group".into()
             }
             Reason::Halves | Reason::Copies { twins: 0, mirrored: 1 } => {
                 "every move can be answered with the same move half a turn away".into()

@@ -124,7 +124,7 @@ pub(super) const KNOWN: &[NamedCode] = &[
     named(
         "treblecross",
         "0.007",
-        "Treblecross in disguise: three crosses in a row end the game, on a strip 2 squares shorter than the heap.",
+        "Treblecross in disguise if the last move wins: three crosses in a row end the game, on strips of 3 squares or more, each 2 shorter than its heap.",
     ),
     named("officers", "0.6", "Officers: take 1, but not the whole heap, and split the rest if you like."),
     named("guiles", "0.15", "Guiles: take a whole heap of 1 or 2, or take 2 and split the rest."),
