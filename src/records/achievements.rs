@@ -187,6 +187,12 @@ impl JsonLine for Day {
     fn key(&self) -> String {
         self.date.clone()
     }
+
+    fn merge(&mut self, saved: &Self) {
+        if saved.marks.len() > self.marks.len() {
+            self.marks.clone_from(&saved.marks);
+        }
+    }
 }
 
 impl Day {

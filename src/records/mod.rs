@@ -32,7 +32,7 @@ pub const TOO_LONG: &str = "it's longer than 4 MiB";
 const QUOTED: usize = 40;
 const LONGEST_REASON: usize = 200;
 /// What a line of a file holds. The file has one line for each key.
-pub trait JsonLine: Serialize + DeserializeOwned {
+pub trait JsonLine: Clone + Serialize + DeserializeOwned {
     /// The name of the file.
     const FILE: &'static str;
     type Key: PartialEq;
@@ -46,6 +46,9 @@ pub trait JsonLine: Serialize + DeserializeOwned {
     fn check(&self) -> Result<(), String> {
         Ok(())
     }
+
+    /// Takes over what another process has added to the saved line since this one was read.
+    fn merge(&mut self, _saved: &Self) {}
 
     /// One line of JSON, without its end of line.
     fn write(&self) -> String {
@@ -81,6 +84,14 @@ impl JsonLine for Progress {
 
     fn key(&self) -> Subject {
         self.subject
+    }
+
+    fn merge(&mut self, saved: &Self) {
+        self.asked = self.asked.max(saved.asked);
+        self.right = self.right.max(saved.right);
+        self.known.extend(saved.known.iter().cloned());
+        self.seen =
+            self.seen.union(&saved.seen).filter(|step| !self.known.contains(*step)).cloned().collect();
     }
 }
 

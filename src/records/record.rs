@@ -93,6 +93,12 @@ impl GameRecord {
         Some(format!("{} failed and lost. {}", self.setup.name(*player), clean(sentence, LONGEST_SENTENCE)))
     }
 
+    /// Whether this is that game, with the same moves or more.
+    pub fn continues(&self, other: &Self) -> bool {
+        let same = |one: &Self| (one.setup.game, one.setup.seed, one.setup.starter, one.opening.clone());
+        same(self) == same(other) && self.moves.starts_with(&other.moves) && self.standing >= other.standing
+    }
+
     /// A game from the moves of a line, with those that were taken back, between players without a name of their own.
     pub fn of_line(game: GameKey, line: &History) -> Self {
         let ended = line.result(games::get(game));

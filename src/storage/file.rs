@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use crate::game::clean;
 use crate::records::GameRecord;
 
+use super::input::BYTE_ORDER_MARK;
 use super::is_guest;
 
 pub(super) const NOT_REGULAR: &str = "it isn't a regular file";
@@ -108,6 +109,9 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Trouble> 
     let mut bytes = vec![];
     let read = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
     read.map_err(|error| Trouble::read(path, &error))?;
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        bytes.drain(..BYTE_ORDER_MARK.len());
+    }
     Ok(Some(bytes))
 }
 

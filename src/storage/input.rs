@@ -17,8 +17,8 @@ const MOST_NAMED: usize = 10;
 const QUOTED: usize = 80;
 const STDIN: &str = "standard input";
 /// The first line of the games of a duel starts like this. The rest of it holds the settings.
-const DUEL: &[u8] = b"{\"duel\":";
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+pub const DUEL: &[u8] = b"{\"duel\":";
+pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Text that can be read while it arrives.
 pub type Text = Box<dyn BufRead>;

@@ -26,7 +26,7 @@ use crate::session::SavedKey;
 
 pub use file::{Cause, Trouble, is_same_file, replace, strip_error_number};
 use file::{TOO_LARGE, append, lock, make_folder, quote, read, remove_leftovers};
-pub use input::{Games, LineReader, Text, check_encoding, open};
+pub use input::{DUEL, Games, LineReader, Text, check_encoding, open};
 
 /// The variable for one folder for everything.
 const HOME: &str = "NIMTUI_HOME";
@@ -157,13 +157,17 @@ impl Store {
         Ok(Loaded { items, trouble })
     }
 
-    /// Saves a line in place of the one with the same key.
+    /// Saves a line in place of the one with the same key, merged with it.
     ///
     /// # Errors
     /// Why it can't be written.
     pub fn save<T: JsonLine>(&self, item: &T) -> Result<(), Trouble> {
         item.check().map_err(|why| too_long(&why))?;
         let _lock = lock(&self.state)?;
+        let mut item = item.clone();
+        if let Some(saved) = self.load::<T>()?.items.iter().find(|saved| saved.key() == item.key()) {
+            item.merge(saved);
+        }
         rewrite(&self.path::<T>(), Some(&item.write()), |line| has_key::<T>(line, &item.key()))
     }
 
@@ -175,13 +179,23 @@ impl Store {
         game.check().map_err(|why| too_long(&why))?;
         let _lock = lock(&self.state)?;
         let saved = self.load::<GameRecord>()?.items.into_iter().find(|saved| saved.key() == game.key());
-        if let Some(other) = saved.filter(|saved| !known.may_replace(saved)) {
-            let kind = games::get(game.setup.game).title();
-            let why = format!("this game isn't saved, because another nimtui has saved a game of {kind}");
-            return Err(Trouble::new(why).with_cause(Cause::OtherGame(Box::new(other))));
+        let is_saved = saved.as_ref().is_some_and(|saved| saved.continues(game));
+        match saved.filter(|saved| !known.may_replace(saved)) {
+            Some(_) if is_saved => return Ok(()),
+            Some(other) => {
+                let kind = games::get(game.setup.game).title();
+                let why = format!("this game isn't saved, because another nimtui has saved a game of {kind}");
+                return Err(Trouble::new(why).with_cause(Cause::OtherGame(Box::new(other))));
+            }
+            None => {}
         }
         let text = game.write();
-        rewrite(&self.path::<GameRecord>(), Some(&text), |line| has_key::<GameRecord>(line, &game.key()))?;
+        let written =
+            rewrite(&self.path::<GameRecord>(), Some(&text), |line| has_key::<GameRecord>(line, &game.key()));
+        // If it can't be written, only the time played is out of date.
+        if !is_saved {
+            written?;
+        }
         known.note([game]);
         Ok(())
     }
@@ -259,18 +273,19 @@ impl Store {
     fn drop_oldest(&self) -> Result<(), Trouble> {
         let path = self.history_path();
         let bytes = read(&path, LARGEST)?.unwrap_or_default();
-        let lines: Vec<&[u8]> = lines_of(&bytes).map(|(_, line)| line).collect();
-        if lines.len() <= MOST_GAMES && bytes.len() <= MOST_BYTES {
+        if lines_of(&bytes).count() <= MOST_GAMES && bytes.len() <= MOST_BYTES {
             return Ok(());
         }
+        let is_game = |line: &[u8]| read_line(line, read_finished).is_ok();
+        let games: Vec<&[u8]> = lines_of(&bytes).map(|(_, line)| line).filter(|line| is_game(line)).collect();
         let mut size = 0;
-        let newest = lines.iter().rev().take(MOST_GAMES).take_while(|line| {
+        let newest = games.iter().rev().take(MOST_GAMES).take_while(|line| {
             size += line.len();
             size <= MOST_BYTES
         });
-        let mut dropped = lines.len() - newest.count();
+        let mut dropped = games.len() - newest.count();
         rewrite(&path, None, |line| {
-            let goes = dropped > 0 && read_line(line, read_finished).is_ok();
+            let goes = dropped > 0 && is_game(line);
             dropped -= usize::from(goes);
             goes
         })
@@ -314,18 +329,14 @@ impl Store {
     /// Which file cannot be deleted, and why.
     pub fn forget(&self) -> Result<(), Trouble> {
         let _lock = lock(&self.state)?;
-        for (_, path) in self.all() {
-            match fs::remove_file(&path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(Trouble::write(&path, &error));
-                }
-                _ => {}
-            }
-        }
+        let failed = self.all().map(|(_, path)| match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Trouble::write(&path, &error)),
+            _ => Ok(()),
+        });
         for folder in [&self.config, &self.state] {
             remove_leftovers(folder, Duration::ZERO);
         }
-        Ok(())
+        failed.into_iter().collect()
     }
 }
 

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use nimtui::coach::Progress;
+use nimtui::coach::{Grade, Progress};
 use nimtui::game::GameKey;
-use nimtui::records::{GameRecord, JsonLine, Medal, Remembered, Setting, Settings};
+use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Setting, Settings};
 use nimtui::storage::{Cause, KnownGames, MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
@@ -218,16 +218,74 @@ fn the_history_is_capped_by_whole_lines() {
     fs::create_dir_all(&store.state).expect("a folder");
     let game = finished(GameKey(2), 1);
     let old = format!("{}\n", game.write()).repeat(MOST_GAMES + 300);
-    fs::write(store.history_path(), format!("{{\"version\":9}}\n{old}")).expect("written");
+    let unreadable = "{\"version\":9}\n".repeat(300);
+    fs::write(store.history_path(), format!("{unreadable}{old}{unreadable}")).expect("written");
     store.append(&finished(GameKey(1), 2)).expect("kept");
     let found = store.history().expect("readable");
-    // The line of another version counts, too.
-    assert_eq!(found.items.len(), MOST_GAMES - 1);
-    assert_eq!(found.items[MOST_GAMES - 2].record, finished(GameKey(1), 2));
-    assert!(
-        found.trouble.is_some_and(|told| told.to_string().contains("another version of nimtui wrote it")),
-        "it stays"
-    );
+    assert_eq!(found.items.len(), MOST_GAMES);
+    assert_eq!(found.items[MOST_GAMES - 1].record, finished(GameKey(1), 2));
+    let trouble = found.trouble.expect("lines that can't be read stay").to_string();
+    assert!(trouble.contains("600 lines skipped") && trouble.contains("another version of nimtui wrote it"));
+}
+
+/// What another process has saved in the meantime isn't lost.
+#[test]
+fn progress_is_merged() {
+    let (_folder, store) = store();
+    let mark = |marks: usize| Day { date: "2026-11-30".into(), marks: vec![Grade::Right; marks] };
+    for (marks, saved) in [(2, 2), (1, 2), (3, 3)] {
+        store.save(&mark(marks)).expect("saved");
+        assert_eq!(store.load::<Day>().expect("readable").items, [mark(saved)]);
+    }
+    let new = Progress::new(GameKey(1));
+    let steps = |steps: &[&str]| steps.iter().map(|step| (*step).to_owned()).collect();
+    for progress in [
+        Progress { asked: 9, right: 7, known: steps(&["one"]), seen: steps(&["two"]), ..new.clone() },
+        Progress { asked: 3, right: 2, known: steps(&["two"]), seen: steps(&["one"]), ..new.clone() },
+    ] {
+        store.save(&progress).expect("saved");
+    }
+    let merged = Progress { asked: 9, right: 7, known: steps(&["one", "two"]), ..new };
+    assert_eq!(store.load::<Progress>().expect("readable").items, [merged]);
+}
+
+/// A game that is saved, with the same moves or more, needn't be saved again.
+#[test]
+fn a_game_that_is_saved_already_is_safe() {
+    let (_folder, store) = store();
+    let after =
+        |standing| GameRecord { seconds: 5, ..unfinished_game(played(GameKey(1), 1, standing), standing) };
+    let [less, game, more] = [1, 2, 3].map(after);
+    let [mut ours, mut theirs] = [KnownGames::default(), KnownGames::default()];
+    store.save_game(&game, &mut theirs).expect("saved");
+    for (known, is_saved) in [(&less, true), (&game, true), (&more, false)] {
+        assert_eq!(store.save_game(known, &mut ours).is_ok(), is_saved);
+        assert_eq!(store.load::<GameRecord>().expect("readable").items, std::slice::from_ref(&game));
+    }
+}
+
+/// A byte order mark, as some editors write it, changes nothing.
+#[test]
+fn settings_with_a_byte_order_mark_are_read_and_written() {
+    let (_folder, store) = store();
+    fs::create_dir_all(&store.config).expect("a folder");
+    fs::write(store.settings_path(), "\u{feff}theme = \"light\"\n").expect("written");
+    let (mut settings, wrong) = store.settings();
+    assert_eq!((settings.show(Setting::Theme).as_str(), wrong.len()), ("light", 0));
+    settings.set(Setting::Mouse, "off").expect("a word");
+    store.set(&settings, Setting::Mouse).expect("written");
+    let text = fs::read_to_string(store.settings_path()).expect("text");
+    assert!(text.contains("mouse = false") && text.contains("theme = \"light\""), "{text}");
+}
+
+/// A file that can't be deleted keeps no other.
+#[test]
+fn everything_else_is_deleted() {
+    let (_folder, store) = store();
+    fs::create_dir_all(store.history_path()).expect("a folder in the way");
+    store.save(&Progress::new(GameKey(1))).expect("saved");
+    assert!(sentence(store.forget()).contains("games.jsonl"));
+    assert_eq!(names(&store.state), [".lock", "games.jsonl"]);
 }
 
 #[cfg(unix)]
