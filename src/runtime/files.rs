@@ -243,7 +243,13 @@ impl Writer {
                 }
                 done
             }
-            FileTask::Remove(mark) => store.remove(*mark),
+            FileTask::Remove(mark) => {
+                let done = store.remove(*mark);
+                if done.is_err() {
+                    news.push(FileNews::History(take_items(store.history(), &mut vec![])));
+                }
+                done
+            }
             FileTask::ForgetAll => store.forget(),
             FileTask::ReadHistory => {
                 news.push(FileNews::History(take_items(store.history(), &mut troubles)));

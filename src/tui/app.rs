@@ -332,15 +332,20 @@ impl App {
 
     /// The game on the screen that is played or watched.
     pub(super) fn game_screen(&self) -> Option<&GameScreen> {
-        match self.stack.last() {
-            Some(Screen::Game(screen)) => Some(screen),
-            _ => None,
-        }
+        self.top_game().filter(|_| matches!(self.stack.last(), Some(Screen::Game(_))))
     }
 
-    /// The title of the game on the screen, if it is in progress and saved.
-    pub fn saved_game(&self) -> Option<&'static str> {
-        let screen = self.game_screen()?;
+    /// The same, or the one below other screens.
+    fn top_game(&self) -> Option<&GameScreen> {
+        self.stack.iter().rev().find_map(|screen| match screen {
+            Screen::Game(screen) => Some(&**screen),
+            _ => None,
+        })
+    }
+
+    /// The title of the last game, if it is in progress and saved.
+    fn saved_game(&self) -> Option<&'static str> {
+        let screen = self.top_game()?;
         let session = &screen.game.session;
         let saved = self.shared.memory.in_progress(session.setup.saved_key());
         // An older state of it may be saved instead, if the disk is full.
@@ -351,12 +356,12 @@ impl App {
         (is_saved && !session.is_only_undone()).then(|| screen.game.session.game().title())
     }
 
-    /// The game on the screen, if it is in progress and saved.
+    /// The last game, if it is in progress and saved.
     pub fn game_to_save(&self) -> Option<GameRecord> {
-        self.saved_game().and(self.game_screen()).map(|screen| screen.game.record())
+        self.saved_game().and(self.top_game()).map(|screen| screen.game.record())
     }
 
-    /// What to know about the game on the screen after the program has ended: whether it's saved, and how to resume it.
+    /// What to know about the last game after the program has ended: whether it's saved, and how to resume it.
     pub fn farewell(&self) -> Option<String> {
         let friend = self.shared.friend.as_ref();
         let how = friend.map(|friend| friend.how_to_resume(""));
@@ -365,13 +370,13 @@ impl App {
             return Some(format!("Game saved: {title}. {how}"));
         }
         let unsaved =
-            self.game_screen().filter(|screen| screen.in_progress() && screen.game.saving.other_is_saved);
+            self.top_game().filter(|screen| screen.in_progress() && screen.game.saving.other_is_saved);
         if let Some(screen) = unsaved.filter(|screen| screen.game.session.has_begun()) {
             let title = screen.game.session.game().title();
             return Some(format!("The game isn't saved, because another game of {title} is."));
         }
         // The host saves the game.
-        let is_open = self.game_screen().is_some_and(GameScreen::is_played);
+        let is_open = self.top_game().is_some_and(GameScreen::is_played);
         how.filter(|_| is_open && friend.is_some_and(|friend| !friend.is_host))
     }
 
@@ -486,8 +491,17 @@ impl App {
         }
     }
 
-    /// Quits; a game below another screen is asked about like any other.
+    /// Quits; a game below other screens is asked about like any other.
     fn quit(&mut self) {
+        let is_lost =
+            |screen: &Screen| matches!(screen, Screen::Game(game) if game.would_be_lost(&self.shared));
+        let lost = self.stack.iter().position(is_lost).unwrap_or(self.stack.len());
+        while self.stack.len() > lost + 1 {
+            match self.stack.last() {
+                Some(Screen::Game(_)) => return self.act(Action::Menu),
+                _ => self.back(),
+            }
+        }
         match &self.stack[..] {
             [.., Screen::Game(_), Screen::Review(_)] => self.back(),
             [.., below, top] if below.board().is_some() && top.board().is_none() => self.act(Action::Back),
@@ -597,6 +611,8 @@ impl App {
                 if let Some((board, _)) = self.board_mut() {
                     board.game_mut().refuse(sentence.clone());
                 }
+                // It may say that something is done which isn't.
+                self.shared.message.clear();
                 let trouble = &mut self.shared.memory.trouble;
                 trouble.retain(|other| *other != sentence);
                 trouble.push(sentence);
@@ -643,10 +659,14 @@ impl App {
                 }
                 self.shared.memory.medals = medals;
             }
-            FileNews::History(games) => match &mut self.waiting {
-                Some(screen) => screen.take_history(games),
-                None => self.screen_mut().0.take_history(games),
-            },
+            FileNews::History(games) => {
+                let is_gone = |deleted: &GameRecord| games.iter().all(|kept| kept.record != *deleted);
+                self.shared.memory.deleted.retain(is_gone);
+                match &mut self.waiting {
+                    Some(screen) => screen.take_history(games),
+                    None => self.screen_mut().0.take_history(games),
+                }
+            }
         }
     }
 

@@ -1,9 +1,9 @@
 //! Games that are left, saved, resumed and given up, and the questions before something is lost.
 
 use crate::stage::{Stage, flat, key, quick, setup};
-use nimtui::game::{GameKey, Lineup};
+use nimtui::game::{GameKey, Lineup, Side};
 use nimtui::games;
-use nimtui::records::{GameRecord, JsonLine, Setting, Settings};
+use nimtui::records::{GameRecord, JsonLine, Kept, Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::tui::{
     Action, Effect, FileNews, FileTask, Memory, MenuEntry, Message, Phase, Pointer, Popup, Start, Target,
@@ -156,9 +156,52 @@ fn a_game_saved_elsewhere_is_asked_about() {
     let mut stage = Stage::saving(two_at_nim());
     stage.keys("3 1<enter>");
     stage.send(Message::Filed(FileNews::OtherGame(Box::new(stage.saved_game()))));
-    stage.keys("1 1<enter>2 4<enter>3 4<enter>");
+    stage.keys("1 3<enter>2 4<enter>3 4<enter>");
     assert!(stage.ended().is_some());
     assert_eq!(stage.app.farewell(), None, "a finished game is among the records");
+}
+
+/// A game that isn't saved is spoken of also if something else lies above it.
+#[test]
+fn a_game_below_other_screens_is_not_forgotten() {
+    let begin = || {
+        let mut stage = Stage::saving(two_at_nim());
+        stage.keys("3 1<enter>");
+        let other = Box::new(GameRecord { seconds: 7, ..stage.saved_game() });
+        stage.send(Message::Filed(FileNews::OtherGame(other)));
+        stage
+    };
+    for above in [Action::Settings, Action::SetUpBoard, Action::Help] {
+        let mut stage = begin();
+        stage.press(above);
+        let told = stage.app.farewell().expect("something to say");
+        assert_eq!(told, "The game isn't saved, because another game of Nim is.", "{above:?}");
+    }
+    let mut stage = begin();
+    stage.press(Action::SetUpBoard).keys("<enter><enter>");
+    assert_eq!(stage.moves_made(), 0, "a game from the position that was set up");
+    stage.press(Action::Quit);
+    assert!(!stage.effects.contains(&Effect::Quit));
+    assert_eq!(stage.moves_made(), 1, "back at the first game");
+    stage.press(Action::Quit);
+    stage.shows("Replace it with this one?");
+}
+
+#[test]
+fn a_game_that_could_not_be_deleted_is_still_listed() {
+    let mut stage = Stage::saving(two_at_nim());
+    stage.press(Action::Menu).press(Action::Records);
+    let record = unfinished(GameKey(1));
+    let kept = Kept { record: GameRecord { winner: Some(Side::One), ..record }, mark: 5 };
+    let history = || Message::Filed(FileNews::History(vec![kept.clone()]));
+    stage.send(history());
+    stage.press(Action::Delete);
+    stage.shows("Deleted.");
+    stage.send(Message::Filed(FileNews::Trouble("can't write games.jsonl".into())));
+    stage.send(history());
+    stage.hides("Deleted.");
+    stage.press(Action::Undo);
+    assert!(!stage.file_tasks().iter().any(|task| matches!(task, FileTask::AppendJudged(_))));
 }
 
 pub(crate) fn unfinished(game: GameKey) -> GameRecord {

@@ -404,7 +404,7 @@ impl GameScreen {
             let confirm = Confirm::LeaveFriend { quit: confirm == Confirm::Quit };
             return shared.confirm(confirm);
         }
-        if !self.in_progress() || leaves && self.is_saved(shared) {
+        if !self.in_progress() || leaves && !self.would_be_lost(shared) {
             return self.leave_now(confirm, shared);
         }
         let replace = Confirm::Replace { game: self.game.setup().game, quit: confirm == Confirm::Quit };
@@ -426,6 +426,11 @@ impl GameScreen {
     /// Whether the game is saved when it is left.
     pub(crate) fn is_saved(&self, shared: &Shared) -> bool {
         shared.memory.saves() && !self.game.saving.other_is_saved
+    }
+
+    /// Whether the game is in progress and isn't saved when it is left.
+    pub(crate) fn would_be_lost(&self, shared: &Shared) -> bool {
+        self.in_progress() && !self.is_saved(shared)
     }
 
     /// Tells programs how the game ended. This happens when the game is left, because the end can be undone until then.
