@@ -1,7 +1,7 @@
 //! The review on the screen: the strip, stepping through the moves, and what is said of each.
 
 use crate::small::all_games;
-use crate::stage::{Stage, brisk, quick, read_games};
+use crate::stage::{Stage, brisk, flat, quick, read_games};
 use nimtui::coach::{Job, Level, Verdict};
 use nimtui::game::{Dice, Lineup, Side};
 use nimtui::records::GameFailure;
@@ -69,13 +69,14 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 
 #[test]
 fn of_several_games_each_says_how_it_failed() {
-    let (mut games, _) = read_games("nim:1,3 2x3\nnim:1,3 1x1");
+    let (mut games, _) = read_games("nim:1,3 2x2\nnim:1,3 2x2");
     games[1].failure =
         Some(GameFailure { player: Side::Two, name: "illegal".into(), sentence: "It took 5.".into() });
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.hides("failed");
     stage.press(Action::NextGame);
-    stage.shows("Player 2 failed and lost. It took 5.");
+    let screen = flat(&stage.screen());
+    assert!(screen.contains("Player 2 failed and lost.") && screen.contains("Game 2 of 2."), "{screen}");
 }
 
 #[test]

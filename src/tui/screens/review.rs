@@ -6,7 +6,7 @@ use super::board::{BoardScreen, divide, is_known, is_useful, room_with_timeline}
 use super::game::GameScreen;
 use super::{Next, Screen, ScreenState};
 use crate::coach::{Level, Mode, PracticeSession, Progress, Reviewed, Verdict};
-use crate::game::{Side, join, plural};
+use crate::game::{Side, plural};
 use crate::records::GameRecord;
 use crate::session::{GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
@@ -48,7 +48,7 @@ impl ReviewScreen {
     pub(crate) fn from_record(games: Vec<GameRecord>, at: usize) -> Option<Screen> {
         let mut game = ShownGame::from_record(games.get(at)?);
         let number = (games.len() > 1).then(|| format!("Game {} of {}.", at + 1, games.len()));
-        game.say(join(number.into_iter().chain(games[at].failure_sentence()), " "));
+        game.say(number.unwrap_or_default());
         Some(Screen::Review(Box::new(Self { game, seeks_mistake: true, games, at })))
     }
 
@@ -61,7 +61,9 @@ impl ReviewScreen {
         let game = &mut self.game;
         let own = game.setup().only_human().and_then(|human| game.mistakes(Some(human)).next());
         let first = own.or_else(|| game.mistakes(None).next());
+        let number = std::mem::take(&mut game.notice);
         game.go_to(first.unwrap_or(0));
+        game.notice = number;
         true
     }
 
@@ -155,7 +157,7 @@ impl ScreenState for ReviewScreen {
         let inner = panel(areas.board, "", canvas);
         BoardView::new(self, area).draw(inner, canvas);
         if let Some(area) = areas.players {
-            draw_panel(game, area, canvas);
+            draw_panel(self, area, canvas);
         }
         if let Some(area) = areas.moves {
             moves::draw_moves(game, true, &[], area, canvas);
@@ -242,32 +244,35 @@ fn side_of_player(game: &ShownGame) -> Side {
 }
 
 /// Draws the panel: the timeline and what its signs mean, and the rest as far as it fits.
-fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
+fn draw_panel(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
+    let game = &screen.game;
     let (done, all) = (game.judged_count(), game.history().whole().len());
     let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
     let mut rows = Rows::new(inner);
     moves::draw_timeline(game, rows.take(TIMELINE), Some(game.history().moves().len()), canvas);
-    let texts = [(game.turning_sentence(), Role::Title)].into_iter();
-    let texts = texts.chain(accounts(game).into_iter().map(|text| (text, Role::Text)));
-    let texts = texts.map(|(text, role)| (wrap(&text, inner.width), role));
-    for (lines, role) in [(moves::legend(game, inner.width), Role::Quiet)].into_iter().chain(texts) {
-        if lines.len() <= usize::from(rows.area.height) {
-            rows.lines(lines, role, canvas);
-        }
+    let legend = moves::legend(game, inner.width);
+    if legend.len() <= usize::from(rows.area.height) {
+        rows.lines(legend, Role::Quiet, canvas);
+    }
+    let texts = accounts(screen).into_iter().map(|text| (text, Role::Text));
+    for (text, role) in [(game.turning_sentence(), Role::Title)].into_iter().chain(texts) {
+        rows.lines(fit_sentences(&text, rows.area.height, inner.width), role, canvas);
     }
 }
 
-/// How each side used its chances; empty until all moves are judged.
-fn accounts(game: &ShownGame) -> Vec<String> {
+/// Whose failure ended the game, and how each side used its chances; empty until all moves are judged.
+fn accounts(screen: &ReviewScreen) -> Vec<String> {
+    let game = &screen.game;
     let Some(summary) = game.session.summary() else { return vec![] };
+    let failure = screen.games.get(screen.at).and_then(GameRecord::failure_sentence);
     let turned = summary.turning_point.map(|number| game.history().whole()[number - 1].side);
     let accounts = Side::BOTH.map(|side| (side, summary.accounts[side.index()]));
     // The sentence on the turning point may have said it. Who gave up may have given up a win.
     let told = accounts.into_iter().filter(|(side, account)| {
         game.session.resigned() != Some(*side) && (turned != Some(*side) || account.says_more())
     });
-    told.map(|(side, account)| account.sentence(&game.side_name(side))).collect()
+    failure.into_iter().chain(told.map(|(side, account)| account.sentence(&game.side_name(side)))).collect()
 }
 
 /// Draws what the last move did and, without a panel, the timeline below.
@@ -279,7 +284,7 @@ fn draw_message(screen: &ReviewScreen, area: Rect, alone: bool, canvas: &mut Can
     let has_lesson = alone && screen.shows_lesson() && game.notice.tone != Tone::Refusal;
     let texts = match has_lesson {
         true => vec![(place_in_game(game), Role::Title)],
-        false => texts(game, above, alone),
+        false => texts(screen, above, alone),
     };
     for (text, role) in texts {
         rows.lines(fit_sentences(&text, rows.area.height, rows.area.width), role, canvas);
@@ -300,7 +305,8 @@ fn place_in_game(game: &ShownGame) -> String {
 }
 
 /// The move, what it did and what was better; at the start and without a panel, what the whole game was like.
-fn texts(game: &ShownGame, area: Rect, alone: bool) -> Vec<(String, Role)> {
+fn texts(screen: &ReviewScreen, area: Rect, alone: bool) -> Vec<(String, Role)> {
+    let game = &screen.game;
     let head = place_in_game(game);
     let is_refused = game.notice.tone == Tone::Refusal;
     let notice = (game.notice.text.clone(), status::tone_role(game.notice.tone));
@@ -310,7 +316,7 @@ fn texts(game: &ShownGame, area: Rect, alone: bool) -> Vec<(String, Role)> {
         }
         let head = format!("{head} {}", game.turning_sentence());
         let head = (head.trim_end().to_owned(), Role::Title);
-        return vec![head, notice, (accounts(game).join(" "), Role::Text)];
+        return vec![head, notice, (accounts(screen).join(" "), Role::Text)];
     };
     let Some(one) = game.session.reviewed(last) else {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
