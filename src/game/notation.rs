@@ -69,9 +69,11 @@ impl NotAMove {
                     let part = &parts[last];
                     typed = Self::new(part.game, &part.position).in_part(last).word;
                 }
-                let parts =
-                    if parts.len() == 2 { "1 or 2".to_owned() } else { format!("1 to {}", parts.len()) };
-                format!("the part ({parts}), a colon and the move")
+                let open = (1..).zip(parts).filter(|(_, part)| part.move_count() > 0);
+                let open: Vec<String> = open.map(|(number, _)| number.to_string()).collect();
+                let is_long = open.len() > 2 && open.len() == parts.len();
+                let open = if is_long { format!("1 to {}", open.len()) } else { open.join(" or ") };
+                format!("the part ({open}), a colon and the move")
             }
             Board::Grid { .. } => match heap_names {
                 HeapNames::Row if position.least > 1 => format!("the numbers of two neighbouring {stones}"),
@@ -85,8 +87,13 @@ impl NotAMove {
             }
             Board::Heaps(_) if game.may_come_apart(position) => {
                 let split = game.find_move(position, |mv| matches!(mv, Move::Split { .. }));
-                let split = split.map(|mv| game.word(position, mv)).filter(|split| *split != typed);
-                typed += &split.map_or_else(String::new, |mv| format!(", or {mv} to split the rest too"));
+                if let Some(mv @ Move::Split { take, .. }) = split
+                    && let word = game.word(position, mv)
+                    && word != typed
+                {
+                    let what = if take > 0 { "the rest too" } else { "a heap" };
+                    typed += &format!(", or {word} to split {what}");
+                }
                 format!("a {heap} and a number")
             }
             Board::Heaps(heaps) if let Some(group) = only_heap(heaps) => {

@@ -266,10 +266,12 @@ impl dyn Game + '_ {
         let shows_more = |mv: &Move| match *mv {
             Move::Take { count, .. } => count == 2,
             Move::Cells { from, to } => from != to,
-            _ => true,
+            Move::Split { .. } => false,
+            Move::In { .. } => true,
         };
+        let is_plain = |mv: &Move| !is_poison(mv) && !matches!(mv, Move::Split { .. });
         let found = self.find_move(position, |mv| shows_more(mv) && !is_poison(mv));
-        let found = found.or_else(|| self.find_move(position, |mv| !is_poison(mv)));
+        let found = found.or_else(|| self.find_move(position, is_plain));
         let found = found.or_else(|| self.nth_move(position, 0));
         let word = found.map_or(usual, |mv| self.word(position, mv));
         if word.contains('=') { word } else { word.replacen(['x', '-'], " ", 1) }

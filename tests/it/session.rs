@@ -262,7 +262,9 @@ fn whoever_takes_over_a_side_takes_over_only_its_moves() {
     assert_eq!((session.maker(1), session.moves_by_computer()), ("my.py".to_owned(), vec![1]));
     // Nor is the other side called something else for what it has played.
     let mut twins = self::session("nim:3,4,5", Lineup::TwoComputers);
-    Side::BOTH.map(|side| twins.set_player(side, Player::Program(Program::named("my.py"))));
+    for side in Side::BOTH {
+        twins.set_player(side, Player::Program(Program::named("my.py")));
+    }
     play(&mut twins, "3x1");
     play(&mut twins, "2x1");
     let makers = [0, 1].map(|ply| twins.maker(ply));
