@@ -11,7 +11,7 @@ use crate::games;
 use crate::output::{Console, Halt, HaltResult};
 use crate::records::GameRecord;
 use crate::session::{Player, Program, Terms};
-use crate::storage::LineReader;
+use crate::storage::{DUEL, LineReader};
 
 use super::process::{Failure, Process, Trouble, find};
 
@@ -58,7 +58,8 @@ impl Refusal {
     /// What went wrong, in a few sentences for a player; `id` is the position it was asked.
     pub fn message(&self, id: &str) -> String {
         match self {
-            Self::Declined(why) => format!("It doesn't play this game. {why}").trim_end().to_owned(),
+            Self::Declined(why) if why.is_empty() => "It doesn't play this game.".into(),
+            Self::Declined(why) => format!("It doesn't play this game: {why}"),
             Self::Failed(failure) => {
                 let last = failure.complaints.last().map(|line| clean(line.trim(), COMPLAINT));
                 let last =
@@ -366,7 +367,7 @@ pub fn bot(options: &Bot, text: impl BufRead, console: &mut Console<'_>) -> Halt
                 mover.begin(games_ended);
                 continue;
             }
-            Some(line) if !line.contains(&b':') => continue,
+            Some(line) if !line.contains(&b':') || line.starts_with(DUEL) => continue,
             Some(line) => answer_line(&mut mover, String::from_utf8_lossy(line).trim()),
             None => Err(format!("the line is longer than {} KiB", LONGEST_LINE >> 10)),
         };

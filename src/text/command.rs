@@ -266,7 +266,7 @@ fn read_options(words: &[&str], setup: &mut GameSetup) -> Result<(Option<Lineup>
             "second" => lineup = Some(Lineup::ComputerStarts),
             "wins" | "loses" => {
                 has_ending = true;
-                set_option(setup, "other ending", |field| field.key == "last", &word)?;
+                set_option(setup, |field| field.key == "last", &word)?;
             }
             _ => match (Level::from_word(&word), read_sizes(&word)) {
                 (Some(level), _) => levels.push(level),
@@ -286,16 +286,11 @@ fn read_sizes(word: &str) -> Option<Vec<String>> {
     word.split('x').map(|text| Some(read_number::<u32>(text)?.to_string())).collect()
 }
 
-/// Sets the option that is meant; an error calls it `what`.
-fn set_option(
-    setup: &mut GameSetup,
-    what: &str,
-    is_meant: impl Fn(&Field) -> bool,
-    text: &str,
-) -> Result<(), String> {
+/// Sets the option that is meant: the sizes, or the ending.
+fn set_option(setup: &mut GameSetup, is_meant: impl Fn(&Field) -> bool, text: &str) -> Result<(), String> {
     let game = setup.game();
     let index = game.fields().iter().position(is_meant);
-    let index = index.ok_or_else(|| format!("{} has no {what}. {OPTIONS}", game.title()))?;
+    let index = index.ok_or_else(|| format!("In {}, the ending can't be chosen.", game.title()))?;
     let value = game.fields()[index].read(text).map_err(|error| sentence(&error.to_string()))?;
     setup.set(index, value);
     Ok(())
@@ -305,12 +300,15 @@ fn set_sizes(setup: &mut GameSetup, sizes: &[String], has_ending: bool) -> Resul
     let game = setup.game();
     let are_sizes = |field: &Field| matches!(field.kind, OptionKind::Sizes { .. });
     if game.fields().iter().any(are_sizes) {
-        return set_option(setup, "sizes", are_sizes, &sizes.join(","));
+        return set_option(setup, are_sizes, &sizes.join(","));
     }
     let ids = [",", "x", "-"].map(|joint| format!("{}:{}", game.id(), sizes.join(joint)));
     let read = ids.iter().find_map(|id| games::read_id(id).ok());
-    let (_, mut position) =
-        read.ok_or_else(|| format!("{} can't be played with {}.", game.title(), sizes.join(" ")))?;
+    let (_, mut position) = read.ok_or_else(|| {
+        let usual = games::write_id(setup.game, &setup.opening());
+        let (title, sizes) = (game.title(), sizes.join(" "));
+        format!("{title} can't be played with {sizes}. The usual position is {usual}.")
+    })?;
     if has_ending {
         position.ending = setup.opening().ending;
     }

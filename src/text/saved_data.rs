@@ -4,7 +4,7 @@ use crate::coach::{Progress, Subject};
 use crate::game::Stop;
 use crate::output::print_error;
 use crate::output::{Halt, HaltResult};
-use crate::records::{GameRecord, JsonLine, Kept, Medal};
+use crate::records::{GameRecord, JsonLine, Kept, Medal, Setting};
 use crate::session::{SavedKey, Session};
 use crate::storage::{Cause, KnownGames, Loaded, Store, Trouble, now};
 
@@ -26,9 +26,12 @@ pub(crate) struct SavedData {
 }
 
 impl SavedData {
-    /// Without `saves`, nothing is ever saved or loaded.
+    /// Without `saves`, and if the settings say so, nothing is ever saved or loaded.
     pub(crate) fn new(saves: bool) -> Self {
-        let store = saves.then(Store::of_process);
+        let wants = |store: &Result<Store, Trouble>| {
+            store.as_ref().map_or(true, |store| store.settings().0.is_on(Setting::Save))
+        };
+        let store = saves.then(Store::of_process).filter(wants);
         Self { store, known: KnownGames::default(), reported: vec![], has_failed: false }
     }
 

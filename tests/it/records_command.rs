@@ -185,6 +185,15 @@ fn nothing_is_called_saved_that_is_not() {
     let saved = run(&home.path().join("home"), &["nim", "--text", "--first", "human"], "1x1\nquit\n");
     assert!(saved.out.contains("Game saved. To resume it, type continue"));
     assert_eq!(std::fs::read(&file).expect("a file"), b"mine");
+    // Who doesn't want anything saved finds nothing.
+    let off = home.path().join("off");
+    std::fs::create_dir(&off).expect("a folder");
+    std::fs::write(off.join("config.toml"), "save = false\n").expect("written");
+    for arguments in [&["nim", "--text", "--first", "human"][..], &["practice", "nim", "--text"]] {
+        let left = run(&off, arguments, "1x1\nskip\nquit\n");
+        assert!(!left.out.contains("Game saved"), "{}", left.out);
+        assert_eq!(std::fs::read_dir(&off).expect("a folder").count(), 1, "only the settings");
+    }
 }
 
 /// A game that ends and can't be written stays in progress, earns no medal, and says why.

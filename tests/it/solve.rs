@@ -258,6 +258,14 @@ fn unproven_moves_are_called_unknown() {
 }
 
 #[test]
+fn the_settings_of_a_duel_are_no_position() {
+    let duel = b"{\"duel\":{\"game\":\"nim\"}}\nnim:1,2\n";
+    let solved = printed(&["solve", "-"], duel);
+    assert!(solved.lines().count() == 1 && solved.contains("\"line\":2"), "{solved}");
+    assert_eq!(printed(&["bot"], duel), "2x1\n");
+}
+
+#[test]
 fn blanks_may_separate_the_heaps_of_a_typed_position() {
     for typed in ["nim: 3, 4, 5", "nim:3 4 5"] {
         assert_eq!(printed(&["solve", typed], b""), printed(&["solve", "nim:3,4,5"], b""), "{typed}");

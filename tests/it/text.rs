@@ -381,6 +381,25 @@ fn sizes_endings_and_steps_are_those_that_are_typed() {
 }
 
 #[test]
+fn what_a_game_cannot_be_played_with_is_said() {
+    for (typed, said) in [
+        ("chomp last loses", "In Chomp, the ending can't be chosen."),
+        ("wythoff 3 5 7", "can't be played with 3 5 7. The usual position is wythoff:9,12."),
+        ("octal:4.3...:4,3", "such as 1 2, or 1x0=3-1 to split a heap."),
+        ("sum:nim:0+kayles:5", "Type the part (2), a colon and the move, such as 2:"),
+    ] {
+        assert_says(&text(&[], &format!("play {typed}\nquit\n")), &[said]);
+    }
+}
+
+#[test]
+fn a_game_that_is_replaced_is_not_called_saved() {
+    let home = home("replaced");
+    let out = text_in(&home, "play nim 3 4 5 first\n1 1\nplay nim 6 7 8 first\nyes\n1 1\nquit\nquit\n");
+    assert_eq!(out.matches("Game saved").count(), 1, "{out}");
+}
+
+#[test]
 fn a_game_that_ended_is_ended_begun_and_started_again() {
     let two = "play nim 1 1 two players\n1 1\n2 1\n";
     for (typed, said) in [

@@ -66,7 +66,8 @@ fn a_resumed_game_asks_who_plays() {
     assert!(!out.contains(asks) && out.contains("says: I see 3 heaps"), "{out}");
     // A program that was named for another game doesn't play for this one.
     begin();
-    let kayles = ["kayles", "--text", "--first", "human", "--player", &player("remarks")];
+    let other = format!("other={}", player("remarks"));
+    let kayles = ["kayles", "--text", "--first", "human", "--player", &other];
     let out = said(&kayles, "continue nim\n2 1\n2\nquit\n");
     assert!(out.contains(asks) && !out.contains("I see"), "{out}");
 }
@@ -75,6 +76,8 @@ fn three_ways_on() {
     let illegal = player("illegal");
     let nim = ["nim", "--text", "--no-save", "--id", "nim:1,2", "--first", "human", "--player", &illegal];
     let asks = "Type 1 to ask again, 2 to play this side yourself, or 3 to let the computer play it.";
+    let (out, _) = said(&nim, "2 1\nhelp\nquit\n");
+    assert_eq!(out.matches(asks).count(), 2, "help says so, too: {out}");
     let (out, code) = said(&nim, "2 1\nwhat\n1\n1\nquit\n");
     let asked = out.lines().filter(|line| *line == asks).count();
     assert_eq!((out.matches("1x99").count(), asked, code), (3, 4, Some(0)), "{out}");

@@ -233,7 +233,11 @@ impl TextMode {
         // A friend sends the whole command.
         match command::read(line.trim_start().strip_prefix("nimtui ").unwrap_or(line), here) {
             Line::Command("repeat", _) => self.console.repeat(),
-            Line::Command("help", word) => self.say(&command::help(here, &word)),
+            Line::Command("help", word) => {
+                let failed = self.game.as_ref().filter(|game| game.session.failure.is_some());
+                let choices = failed.map(TextGame::choices_after_failure);
+                self.say(&join(choices.into_iter().chain([command::help(here, &word)]), "\n"));
+            }
             Line::Command("quit", _) => {
                 self.question = None;
                 return self.leave();

@@ -55,6 +55,8 @@ impl TextMode {
 
     /// Starts a game in place of the saved one.
     pub(super) fn replace_saved(&mut self, setup: GameSetup) {
+        // The open game may be the one that is replaced. Then it isn't said to be saved any more.
+        self.game.take_if(|game| game.session.setup.saved_key() == setup.saved_key());
         self.leave_everything();
         if let Some(saved) = self.saved_game(&setup) {
             self.saved_data.note_known(&saved);
