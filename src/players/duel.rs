@@ -265,10 +265,10 @@ impl Played {
         Self { line, end, chances: Default::default(), chances_at: vec![] }
     }
 
-    /// A game with its chances, as far as they are known when `stop` is called.
+    /// A game with its chances, as far as they are known when `stop` is called. Without a winner, it doesn't count.
     pub fn judged(key: GameKey, line: History, end: End, stop: &Stop) -> Self {
         let mut played = Self::new(line, end);
-        if played.end == End::TooLong {
+        if played.end.winner().is_none() {
             return played;
         }
         let asked = played.line.moves().len() + usize::from(matches!(played.end, End::Failed { .. }));

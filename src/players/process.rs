@@ -350,7 +350,7 @@ impl Process {
 
     fn unasked(line: &str) -> Failure {
         let sentence = format!(
-            "It wrote \"{}\" as well as its answers. Write one line for each position and nothing else. Other output belongs on \
+            "It wrote \"{}\" as well as its answers, so the answers before may have been taken for those to other positions. Write one line for each position and nothing else. Other output belongs on \
              standard error, or after a #.",
             clean(line.trim(), QUOTED)
         );

@@ -49,7 +49,7 @@ const LONGEST_GAME: usize = 200;
 pub struct RateOptions {
     #[command(flatten)]
     pub series: SeriesOptions,
-    /// Positions to ask about if there are too many [default: 2000; for a game 400]
+    /// Positions to ask about if there are more than 20,000 [default: 2000; for a game 400]
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, MOST_ASKED as u64))]
     positions: Option<usize>,
     /// Exit with code 1 if a player makes mistakes in more than this share of its chances, such as 5%

@@ -2,10 +2,15 @@
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
+#[cfg(unix)]
+use std::sync::atomic::{AtomicI32, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+#[cfg(unix)]
+use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::game::Stop;
 use crate::output;
@@ -14,6 +19,10 @@ use crate::output;
 const STACK: usize = 8 << 20;
 /// Work that takes less time shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The signal that came last.
+#[cfg(unix)]
+static SIGNAL: AtomicI32 = AtomicI32::new(SIGINT);
 
 /// Says on standard error how much of the work is done, if that is a terminal.
 #[derive(Debug)]
@@ -50,15 +59,17 @@ impl Drop for Progress {
     }
 }
 
-/// A handle that Ctrl-C stops, so that the results so far can be printed. A second Ctrl-C ends the program immediately.
+/// A handle that Ctrl-C and SIGTERM stop, so that the results so far can be printed, and players can save what they have
+/// learnt. A second one ends the program immediately. SIGHUP isn't among them, because nohup has it ignored.
 pub(super) fn watch_interrupts() -> Stop {
     let stop = Stop::default();
-    // Without a handler or a thread, Ctrl-C ends the program immediately.
+    // Without a handler or a thread, they end the program immediately.
     #[cfg(unix)]
-    if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT]) {
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM]) {
         let stop = stop.clone();
         let _ = thread::Builder::new().name("interrupts".into()).spawn(move || {
-            for _ in signals.forever() {
+            for signal in signals.forever() {
+                SIGNAL.store(signal, Ordering::SeqCst);
                 if stop.is_stopped() {
                     end_by_interrupt();
                 }
@@ -69,10 +80,10 @@ pub(super) fn watch_interrupts() -> Stop {
     stop
 }
 
-/// Ends the program as Ctrl-C does.
+/// Ends the program as the signal does that stopped it.
 pub(super) fn end_by_interrupt() {
     #[cfg(unix)]
-    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
+    let _ = signal_hook::low_level::emulate_default_handler(SIGNAL.load(Ordering::SeqCst));
 }
 
 /// Does `work` on every task, `jobs` at a time, and hands each result to `sink` as soon as it is there. Each thread begins with a

@@ -59,9 +59,9 @@ fn rows(line: &str) -> Vec<serde_json::Value> {
     ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// Presses Ctrl-C once the file has some games.
+/// Sends a signal, as Ctrl-C does, once the file has some games.
 #[cfg(unix)]
-fn interrupted(line: &str, file: &std::path::Path) -> std::process::Output {
+fn interrupted(line: &str, file: &std::path::Path, signal: rustix::process::Signal) -> std::process::Output {
     use std::process::Stdio;
     let words = shlex::split(line).expect("closed quotes");
     let duel = nimtui(&words.iter().map(String::as_str).collect::<Vec<_>>())
@@ -74,7 +74,7 @@ fn interrupted(line: &str, file: &std::path::Path) -> std::process::Output {
         std::thread::yield_now();
     }
     let own = rustix::process::Pid::from_child(&duel);
-    rustix::process::kill_process(own, rustix::process::Signal::INT).expect("sent");
+    rustix::process::kill_process(own, signal).expect("sent");
     duel.wait_with_output().expect("it ends")
 }
 
@@ -83,23 +83,24 @@ fn ctrl_c_prints_the_table() {
     use std::os::unix::process::ExitStatusExt;
     // Under nohup what is started here would ignore it.
     let always = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
-    let interrupt = signal_hook::consts::SIGINT;
-    signal_hook::flag::register_conditional_default(interrupt, always).expect("registered");
+    signal_hook::flag::register_conditional_default(signal_hook::consts::SIGINT, always).expect("registered");
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.jsonl");
-    let name = file.display().to_string();
     let first = player("first");
     let duel = format!("nim:3,4,5 --games 2000 --seed 1 --player \"{first}\" --player any");
-    let output = interrupted(&format!("duel {duel} --games-to {name}"), &file);
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
-    let (out, errors) = (text(&output.stdout), text(&output.stderr));
-    assert_eq!(output.status.signal(), Some(interrupt), "{errors}");
-    assert!(out.contains("chances taken") && out.contains("any"), "the table so far: {out}");
-    assert!(
-        errors.contains("Interrupted after ") && errors.contains(&format!("--resume {name}")),
-        "{errors}"
-    );
-    assert_eq!(rows(&format!("{duel} --resume {name}")), rows(&duel));
+    for interrupt in [rustix::process::Signal::INT, rustix::process::Signal::TERM] {
+        let file = folder.path().join(format!("games{}.jsonl", interrupt.as_raw()));
+        let name = file.display().to_string();
+        let output = interrupted(&format!("duel {duel} --games-to {name}"), &file, interrupt);
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
+        let (out, errors) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.signal(), Some(interrupt.as_raw()), "{errors}");
+        assert!(out.contains("chances taken") && out.contains("any"), "the table so far: {out}");
+        assert!(
+            errors.contains("Interrupted after ") && errors.contains(&format!("--resume {name}")),
+            "{errors}"
+        );
+        assert_eq!(rows(&format!("{duel} --resume {name}")), rows(&duel));
+    }
 }
 
 fn perfect_players_take_every_chance() {
@@ -226,6 +227,10 @@ fn declining_players() {
     let table = run_line(&format!("duel {duel}"));
     let lines = table.out.lines().filter(|line| line.starts_with("asked declined to play"));
     assert_eq!(lines.count(), 2, "{}", table.out);
+    // What the other one moved before counts no more than the game.
+    let duel = format!("nim:3,4,5 --games 4 --seed 1 --player perfect --player \"{declines}\"");
+    let played = rows(&duel);
+    assert_eq!((&played[0]["games"], &played[0]["chances"]), (&0.into(), &0.into()), "{}", played[0]);
 }
 
 /// Who answers in between is asked on, also when a duel is gone on with.
@@ -391,8 +396,9 @@ fn wins_are_counted() {
     assert!(one.out.contains(", 1 of 2 openings."), "{}", one.out);
     // Of a file that is too long, nothing is used.
     let long = "nim:1,2\n".repeat((16 << 20) / 8) + "\n";
-    fs::write(&openings, &long).expect("written");
-    let refused = run(&["duel", "nim", "--openings", &openings, "--player", "any", "--player", "most"]);
+    let too_long = folder.path().join("long").display().to_string();
+    fs::write(&too_long, &long).expect("written");
+    let refused = run(&["duel", "nim", "--openings", &too_long, "--player", "any", "--player", "most"]);
     assert!(refused.errors.contains("it has more than 16 MiB"), "{}", refused.errors);
     let csv = run_line(&format!("duel {duel} --csv")).out;
     let heads = csv.lines().next().expect("heads");
