@@ -81,13 +81,14 @@ pub(super) fn hide_terminal_options(command: Command) -> Command {
     command.args(hidden.collect::<Vec<Arg>>())
 }
 
-/// Whether a command uses `--text`, `--plain` or `--seed`.
+/// Whether a command uses `--text`, `--plain` or another option that isn't for all of them.
 pub(super) fn uses_option(command: &str, option: &str) -> bool {
     let plays = command == "demo" || games::by_name(command).is_some();
     match option {
         "text" => plays || ["learn", "practice", "review", "host", "join"].contains(&command),
         "plain" => plays || command == "review",
         "seed" => plays || ["learn", "practice", "duel", "rate", "bot", "host"].contains(&command),
+        "continue" => false,
         "guest" => plays || ["learn", "practice", "join"].contains(&command),
         _ => true,
     }

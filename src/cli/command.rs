@@ -35,10 +35,10 @@ struct Root {
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct MenuArgs {
     /// Resume the game you left last
-    #[arg(long = "continue")]
+    #[arg(id = "continue", long)]
     pub(super) resumes: bool,
     /// With --continue: the command of the program that plays in that game
-    #[arg(long, value_name = "COMMAND", requires = "resumes", hide_short_help = true)]
+    #[arg(long, value_name = "COMMAND", requires = "continue", hide_short_help = true)]
     #[arg(value_parser = players::player)]
     pub(super) player: Vec<Player>,
 }

@@ -316,7 +316,8 @@ fn read(command: Command, arguments: &[OsString], environment: &Environment<'_>)
     let context = &Context::new(globals, environment);
     if let Some(name) = matches.subcommand_name() {
         let is_given = |option: &str| matches.value_source(option) == Some(ValueSource::CommandLine);
-        let mut given = ["text", "plain", "seed", "guest"].into_iter().filter(|option| is_given(option));
+        let mut given =
+            ["text", "plain", "seed", "guest", "continue"].into_iter().filter(|option| is_given(option));
         if let Some(option) = given.find(|option| !args::uses_option(name, option)) {
             return Err(Exit::usage(format!("'--{option}' can't be used with '{name}'")));
         }

@@ -465,7 +465,7 @@ fn the_menu_opens_a_copied_position_or_game() {
         ("nim:3,4,x", "a heap must be a whole number"),
         ("nim:0,0", "No move is possible"),
         ("nim:-1", "a heap must be a whole number"),
-        ("nim:3,4 5", "move 1 can't be"),
+        ("nim:3,4 5", "Move 1 can't be '5'"),
         ("0.77", "must begin with a game"),
         ("", "can't be pasted"),
         ("Hello", "must begin with a game"),
