@@ -200,6 +200,7 @@ fn a_game_that_could_not_be_deleted_is_still_listed() {
     stage.send(Message::Filed(FileNews::Trouble("can't write games.jsonl".into())));
     stage.send(history());
     stage.hides("Deleted.");
+    stage.shows("Can't write games.jsonl.");
     stage.press(Action::Undo);
     assert!(!stage.file_tasks().iter().any(|task| matches!(task, FileTask::AppendJudged(_))));
 }

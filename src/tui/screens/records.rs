@@ -306,7 +306,11 @@ const LEVEL_NAME: u16 = 8;
 /// Draws the games in sight below the names of the columns. There may be ten thousand others.
 fn draw_games(records: &Records, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let (whole, message) = split_above(area, 1);
-    canvas.write(message, &clip(&shared.message, message.width), Role::Text);
+    let (text, role) = match shared.memory.trouble.last() {
+        Some(trouble) if shared.message.is_empty() => (trouble, Role::Bad),
+        _ => (&shared.message, Role::Text),
+    };
+    canvas.write(message, &clip(text, message.width), role);
     let all = records.shown().count();
     if all == 0 {
         let text = match (&records.games, shared.memory.trouble.last()) {
