@@ -147,10 +147,12 @@ impl Account {
     /// `Ada missed 2 chances to win.`
     pub fn sentence(&self, name: &str) -> String {
         // How many chances were taken isn't said: moves without a choice kept the win as well, and are marked alike.
+        let proven = if self.unproven > 0 { "proven " } else { "" };
         let mut text = match (self.chances, self.kept, self.chances - self.taken) {
-            (0, 0, _) => format!("{name} never had a winning move."),
-            (0, ..) => format!("{name} couldn't make a mistake."),
-            (_, _, 0) => format!("{name} took every chance to win."),
+            (0, 0, _) => format!("{name} never had a {proven}winning move."),
+            (0, ..) if self.unproven == 0 => format!("{name} couldn't make a mistake."),
+            (0, ..) => format!("{name} had no proven chance to make a mistake."),
+            (_, _, 0) => format!("{name} took every {proven}chance to win."),
             (.., missed) => format!("{name} missed {} to win.", plural(missed, "chance", "chances")),
         };
         if let Some(points) = self.points.filter(|points| *points > 0) {
@@ -213,6 +215,16 @@ impl Summary {
             }
         }
         summary
+    }
+
+    /// The accounts of both sides. That of who gave up or failed is left out, and that of who is to move, if it says that they never had a
+    /// winning move: they may have one now.
+    pub fn told(&self, quit: Option<Side>, to_move: Option<Side>) -> impl Iterator<Item = (Side, Account)> {
+        let all = self.accounts;
+        let accounts = Side::BOTH.into_iter().map(move |side| (side, all[side.index()]));
+        accounts.filter(move |(side, account)| {
+            quit != Some(*side) && (to_move != Some(*side) || account.chances + account.kept > 0)
+        })
     }
 
     /// `Ada gave the win away twice, the second time with move 4, taking 2 from heap 3.`

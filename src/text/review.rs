@@ -87,9 +87,10 @@ fn report(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
 
 /// Who won, the turning point, and how each side used its chances.
 pub(crate) fn summarize(record: &GameRecord, summary: &Summary) -> Vec<String> {
-    // Who gave up may have given up a win.
-    let sides = Side::BOTH.into_iter().filter(|side| record.resigned != Some(*side));
-    let accounts = sides.map(|side| summary.accounts[side.index()].sentence(&record.setup.name(side)));
+    let quit = record.resigned.or(record.failure.as_ref().map(|failure| failure.player));
+    let to_move = record.result().is_none().then(|| record.line().turn());
+    let accounts = summary.told(quit, to_move);
+    let accounts = accounts.map(|(side, account)| account.sentence(&record.setup.name(side)));
     [result(record)].into_iter().chain(turned(record, summary)).chain(accounts).collect()
 }
 
@@ -127,7 +128,7 @@ fn result(record: &GameRecord) -> String {
 /// The move that gave the win away, or that no move has done so in a game that isn't over; `None` if neither is known.
 fn turned(record: &GameRecord, summary: &Summary) -> Option<String> {
     let Some(number) = summary.turning_point else {
-        let is_open = summary.proven && record.result().is_none();
+        let is_open = summary.proven && record.result().is_none() && record.failure.is_none();
         return is_open.then(|| "Neither side has given the win away.".into());
     };
     let line = record.line();

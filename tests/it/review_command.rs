@@ -59,6 +59,13 @@ fn of_a_game_that_was_given_up_the_winner_is_judged() {
         "{told}"
     );
     assert!(!told.contains('\u{1b}'), "{told:?}");
+    assert!(!told.contains("Player 2 never had") && !told.contains("Neither side"), "{told:?}");
+    // Who is to move may have a winning move.
+    let told = review(&[], "nim:3,4,5\n").out;
+    assert!(!told.contains("Player 1 never had") && told.contains("Player 2 never had"), "{told}");
+    // What isn't proven isn't claimed.
+    let told = review(&[], "grid:7x7 0,0\n").out;
+    assert!(told.contains("Player 1 never had a proven winning move. 1 move isn't proven."), "{told}");
 }
 
 /// The screen needs a terminal and its keys; without them, or where lines are asked for, the moves come line by line.

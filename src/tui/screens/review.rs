@@ -256,22 +256,32 @@ fn draw_panel(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
         rows.lines(legend, Role::Quiet, canvas);
     }
     let texts = accounts(screen).into_iter().map(|text| (text, Role::Text));
-    for (text, role) in [(game.turning_sentence(), Role::Title)].into_iter().chain(texts) {
+    for (text, role) in [(turning_sentence(screen), Role::Title)].into_iter().chain(texts) {
         rows.lines(fit_sentences(&text, rows.area.height, inner.width), role, canvas);
     }
+}
+
+/// Where the game turned. If a failure turned it, that is said instead.
+fn turning_sentence(screen: &ReviewScreen) -> String {
+    let turns = screen.game.session.summary().is_none_or(|summary| summary.turning_point.is_some());
+    let has_failed = screen.games.get(screen.at).is_some_and(|record| record.failure.is_some());
+    if turns || !has_failed { screen.game.turning_sentence() } else { String::new() }
 }
 
 /// Whose failure ended the game, and how each side used its chances; empty until all moves are judged.
 fn accounts(screen: &ReviewScreen) -> Vec<String> {
     let game = &screen.game;
     let Some(summary) = game.session.summary() else { return vec![] };
-    let failure = screen.games.get(screen.at).and_then(GameRecord::failure_sentence);
+    let record = screen.games.get(screen.at);
+    let failed = record.and_then(|record| record.failure.as_ref()).map(|failure| failure.player);
+    let last = game.history().whole().last();
+    let is_over = last.is_some_and(|last| game.session.game().result(&last.after).is_some());
+    let to_move = (!is_over).then(|| last.map_or(game.history().starter(), |last| last.side.other()));
     let turned = summary.turning_point.map(|number| game.history().whole()[number - 1].side);
-    let accounts = Side::BOTH.map(|side| (side, summary.accounts[side.index()]));
-    // The sentence on the turning point may have said it. Who gave up may have given up a win.
-    let told = accounts.into_iter().filter(|(side, account)| {
-        game.session.resigned() != Some(*side) && (turned != Some(*side) || account.says_more())
-    });
+    let told = summary.told(game.session.resigned().or(failed), to_move);
+    // The sentence on the turning point may have said it.
+    let told = told.filter(|(side, account)| turned != Some(*side) || account.says_more());
+    let failure = record.and_then(GameRecord::failure_sentence);
     failure.into_iter().chain(told.map(|(side, account)| account.sentence(&game.side_name(side)))).collect()
 }
 
@@ -314,7 +324,7 @@ fn texts(screen: &ReviewScreen, area: Rect, alone: bool) -> Vec<(String, Role)> 
         if !alone {
             return vec![(head, Role::Title), notice];
         }
-        let head = format!("{head} {}", game.turning_sentence());
+        let head = format!("{head} {}", turning_sentence(screen));
         let head = (head.trim_end().to_owned(), Role::Title);
         return vec![head, notice, (accounts(screen).join(" "), Role::Text)];
     };
