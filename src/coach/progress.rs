@@ -84,6 +84,15 @@ pub struct Progress {
     pub taken: u32,
 }
 
+/// What is saved, without what was removed from `base`, and with what was added to it. If that's more than `most`, the oldest go.
+fn merge_lists<T: Clone + PartialEq>(own: &[T], saved: &[T], base: &[T], most: usize) -> Vec<T> {
+    let stays = |item: &&T| own.contains(item) || !base.contains(item);
+    let is_new = |item: &&T| !base.contains(item) && !saved.contains(item);
+    let mut merged: Vec<T> = saved.iter().filter(stays).chain(own.iter().filter(is_new)).cloned().collect();
+    merged.drain(..merged.len().saturating_sub(most));
+    merged
+}
+
 fn read_rank<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     Ok(u8::deserialize(deserializer)?.clamp(1, HIGHEST_RANK))
 }
@@ -100,6 +109,32 @@ impl Progress {
         let is_same = before.step == self.step && before.known == self.known && before.seen == self.seen;
         let last = kept.iter().map(|kept| kept.taken).max().unwrap_or(0);
         self.taken = if is_same { before.taken } else { last.saturating_add(1) };
+    }
+
+    /// This progress, together with what another process has made of `base` in the meantime: `saved`.
+    pub fn merge(&self, saved: &Self, base: &Self) -> Self {
+        if saved == base {
+            return self.clone();
+        }
+        let later = |own: u32, base: u32, saved: u32| saved.saturating_add(own.saturating_sub(base));
+        let kept = |is_own: bool| if is_own { self } else { saved };
+        let ranked = kept((self.rank, self.row) != (base.rank, base.row));
+        let mut merged = Self {
+            subject: self.subject,
+            rank: ranked.rank,
+            row: ranked.row,
+            asked: later(self.asked, base.asked, saved.asked),
+            right: later(self.right, base.right, saved.right),
+            due: merge_lists(&self.due, &saved.due, &base.due, MOST_DUE),
+            mended: merge_lists(&self.mended, &saved.mended, &base.mended, MOST_MENDED),
+            recent: merge_lists(&self.recent, &saved.recent, &base.recent, MOST_RECENT),
+            step: kept(self.step != base.step).step.clone(),
+            known: self.known.union(&saved.known).cloned().collect(),
+            seen: self.seen.union(&saved.seen).cloned().collect(),
+            taken: self.taken.max(saved.taken),
+        };
+        merged.seen.retain(|step| !merged.known.contains(step));
+        merged
     }
 
     /// The subject whose course was taken last; `None` if none was begun.

@@ -85,14 +85,6 @@ impl JsonLine for Progress {
     fn key(&self) -> Subject {
         self.subject
     }
-
-    fn merge(&mut self, saved: &Self) {
-        self.asked = self.asked.max(saved.asked);
-        self.right = self.right.max(saved.right);
-        self.known.extend(saved.known.iter().cloned());
-        self.seen =
-            self.seen.union(&saved.seen).filter(|step| !self.known.contains(*step)).cloned().collect();
-    }
 }
 
 /// Why a line can't be read, as the end of a sentence.

@@ -57,7 +57,7 @@ impl EventLoop {
             painter: Painter::new(size.0, size.1),
             worker: Worker::new(mailbox.clone()),
             programs: Programs::new(mailbox.clone()),
-            files: Files::new(store, &app.shared.memory.unfinished, mailbox.clone()),
+            files: Files::new(store, &app.shared.memory, mailbox.clone()),
             alarms: Alarms::default(),
             changed: false,
             suspend: false,

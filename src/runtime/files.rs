@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::game::{GameKey, Stop, sentence};
 use crate::records::{GameRecord, JsonLine, Judgement, Remembered};
 use crate::session::SavedKey;
-use crate::storage::{Cause, KnownGames, Loaded, Store, Trouble, now};
+use crate::storage::{Cause, Known, Loaded, Store, Trouble, now};
 use crate::tui::{FileNews, FileTask, Memory, Message};
 
 use super::mailbox::{Event, Mailbox};
@@ -65,8 +65,7 @@ impl Tasks {
 /// The loop's end of the thread. It is started by the first task.
 pub(super) struct Files {
     store: Option<Store>,
-    /// The saved games that were loaded.
-    known: KnownGames,
+    known: Known,
     mailbox: Mailbox,
     tasks: Arc<Tasks>,
     started: bool,
@@ -79,9 +78,10 @@ pub(super) struct Files {
 
 impl Files {
     /// Files that haven't been read or written yet. Without a store, they never are.
-    pub(super) fn new(store: Option<Store>, saved: &[GameRecord], mailbox: Mailbox) -> Self {
-        let (tasks, sat_down, mut known) = (Arc::default(), Instant::now(), KnownGames::default());
-        known.note(saved);
+    pub(super) fn new(store: Option<Store>, loaded: &Memory, mailbox: Mailbox) -> Self {
+        let (tasks, sat_down, mut known) = (Arc::default(), Instant::now(), Known::default());
+        known.note_games(&loaded.unfinished);
+        loaded.progress.iter().cloned().for_each(|progress| known.note_progress(progress));
         Self { store, known, mailbox, tasks, started: false, sat_down, before: None, kept: HashMap::new() }
     }
 
@@ -180,7 +180,7 @@ fn replaces(task: &FileTask, older: &FileTask) -> bool {
 
 struct Writer {
     store: Store,
-    known: KnownGames,
+    known: Known,
     /// The task before was to add a finished game of this kind, which failed.
     lost_end: Option<SavedKey>,
 }
@@ -220,7 +220,7 @@ impl Writer {
         let done = match &task {
             FileTask::StartClock(_) => Ok(()),
             FileTask::Know(other) => {
-                self.known.note([&**other]);
+                self.known.note_games([&**other]);
                 Ok(())
             }
             FileTask::Unfinished(game) => store.save_game(game, &mut self.known),
@@ -231,7 +231,7 @@ impl Writer {
             FileTask::DeleteUnfinished(key) => store.delete_game(*key, &self.known),
             FileTask::Finished(game) | FileTask::AppendJudged(game) => store.append(game),
             FileTask::Options(setup) => store.save(&Remembered::of(setup)),
-            FileTask::Progress(progress) => store.save(&**progress),
+            FileTask::Progress(progress) => store.save_progress(progress, &mut self.known),
             FileTask::Day(day) => store.save(day),
             FileTask::Setting(settings, setting) => {
                 let before = store.settings().1;
@@ -250,7 +250,10 @@ impl Writer {
                 }
                 done
             }
-            FileTask::ForgetAll => store.forget(),
+            FileTask::ForgetAll => {
+                self.known = Known::default();
+                store.forget()
+            }
             FileTask::ReadHistory => {
                 news.push(FileNews::History(take_items(store.history(), &mut troubles)));
                 Ok(())
@@ -391,7 +394,7 @@ mod tests {
         let (mailbox, _inbox) = full_mailbox();
         // Only files can be removed, so each task has something to report.
         std::fs::create_dir(store.history_path()).unwrap();
-        let mut files = Files::new(Some(store.clone()), &[], mailbox);
+        let mut files = Files::new(Some(store.clone()), &Memory::default(), mailbox);
         files.put(FileTask::ReadHistory);
         files.put(FileTask::ForgetAll);
         let setup = crate::session::GameSetup::with_defaults(crate::games::keys().next().unwrap(), 1);
@@ -410,7 +413,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let store = store(&home);
         let (mailbox, _inbox) = full_mailbox();
-        let mut files = Files::new(Some(store.clone()), &[], mailbox);
+        let mut files = Files::new(Some(store.clone()), &Memory::default(), mailbox);
         for stones in 1..=30 {
             files.put(FileTask::Finished(Box::new(game(stones))));
             files.put(FileTask::ReadHistory);
@@ -433,7 +436,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let store = store(&home);
         let (mailbox, _inbox) = mailbox();
-        let mut files = Files::new(Some(store.clone()), &[], mailbox);
+        let mut files = Files::new(Some(store.clone()), &Memory::default(), mailbox);
         let over = game(1);
         let kind = over.setup.game;
         let left = undo_all(&over);
@@ -469,7 +472,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let store = store(&home);
         let (mailbox, inbox) = mailbox();
-        let mut files = Files::new(Some(store.clone()), &[], mailbox);
+        let mut files = Files::new(Some(store.clone()), &Memory::default(), mailbox);
         let game = undo_all(&game(3));
         let news = || match inbox.take(Some(DEADLINE)) {
             Some(Event::Message(message)) => *message,
@@ -501,9 +504,10 @@ mod tests {
         let [ours, theirs] = [undo_all(&game(3)), undo_all(&game(4))];
         for asks in [false, true] {
             let (mailbox, inbox) = mailbox();
-            let mut files = Files::new(Some(store.clone()), &store.load().unwrap().items, mailbox);
-            let mut known = KnownGames::default();
-            known.note(&store.load().unwrap().items);
+            let loaded = Memory { unfinished: store.load().unwrap().items, ..Memory::default() };
+            let mut files = Files::new(Some(store.clone()), &loaded, mailbox);
+            let mut known = Known::default();
+            known.note_games(&store.load().unwrap().items);
             store.save_game(&theirs, &mut known).unwrap();
             if asks {
                 files.put(FileTask::Unfinished(Box::new(ours.clone())));
@@ -524,7 +528,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let store = store(&home);
         let (mailbox, inbox) = mailbox();
-        let mut files = Files::new(Some(store.clone()), &[], mailbox);
+        let mut files = Files::new(Some(store.clone()), &Memory::default(), mailbox);
         let over = game(3);
         let left = undo_all(&over);
         files.put(FileTask::Unfinished(Box::new(left.clone())));
@@ -557,7 +561,7 @@ mod tests {
         std::fs::write(store.settings_path(), "theme = \"purple\"\n").unwrap();
         let (settings, warnings) = store.settings();
         let (mailbox, inbox) = mailbox();
-        let mut files = Files::new(Some(store), &[], mailbox);
+        let mut files = Files::new(Some(store), &Memory::default(), mailbox);
         files.put(FileTask::Setting(Box::new(settings), Setting::Theme));
         assert_eq!(files.finish(None), [""; 0]);
         let news = inbox.take(Some(DEADLINE));

@@ -65,18 +65,26 @@ pub struct Loaded<T> {
     pub trouble: Option<Trouble>,
 }
 
-/// The saved games that this process has read or written. Another one was saved by another process, so this one doesn't replace it.
+/// The saved games and the progress that this process has read or written. What differs from it was saved by another process.
 #[derive(Clone, Debug, Default)]
-pub struct KnownGames(HashSet<u64>);
+pub struct Known {
+    games: HashSet<u64>,
+    progress: Vec<Progress>,
+}
 
-impl KnownGames {
-    pub fn note<'a>(&mut self, games: impl IntoIterator<Item = &'a GameRecord>) {
-        self.0.extend(games.into_iter().map(mark_game));
+impl Known {
+    pub fn note_games<'a>(&mut self, games: impl IntoIterator<Item = &'a GameRecord>) {
+        self.games.extend(games.into_iter().map(mark_game));
+    }
+
+    pub fn note_progress(&mut self, progress: Progress) {
+        self.progress.retain(|other| other.subject != progress.subject);
+        self.progress.push(progress);
     }
 
     /// A newer game with a friend replaces an older one, whoever saved it.
     fn may_replace(&self, game: &GameRecord) -> bool {
-        game.setup.has_friend() || self.0.contains(&mark_game(game))
+        game.setup.has_friend() || self.games.contains(&mark_game(game))
     }
 }
 
@@ -171,11 +179,28 @@ impl Store {
         rewrite(&self.path::<T>(), Some(&item.write()), |line| has_key::<T>(line, &item.key()))
     }
 
+    /// Saves progress, merged with what another process has saved.
+    ///
+    /// # Errors
+    /// Why it can't be written.
+    pub fn save_progress(&self, progress: &Progress, known: &mut Known) -> Result<(), Trouble> {
+        let _lock = lock(&self.state)?;
+        let find = |all: &[Progress]| all.iter().find(|one| one.subject == progress.subject).cloned();
+        let [saved, base] = [&self.load()?.items, &known.progress]
+            .map(|all| find(all).unwrap_or_else(|| Progress::new(progress.subject)));
+        let merged = progress.merge(&saved, &base).write();
+        rewrite(&self.path::<Progress>(), Some(&merged), |line| {
+            has_key::<Progress>(line, &progress.subject)
+        })?;
+        known.note_progress(progress.clone());
+        Ok(())
+    }
+
     /// Saves a game in progress in place of the one of its kind.
     ///
     /// # Errors
     /// Why it can't be written, or that it would replace an unknown game.
-    pub fn save_game(&self, game: &GameRecord, known: &mut KnownGames) -> Result<(), Trouble> {
+    pub fn save_game(&self, game: &GameRecord, known: &mut Known) -> Result<(), Trouble> {
         game.check().map_err(|why| too_long(&why))?;
         let _lock = lock(&self.state)?;
         let saved = self.load::<GameRecord>()?.items.into_iter().find(|saved| saved.key() == game.key());
@@ -196,7 +221,7 @@ impl Store {
         if !is_saved {
             written?;
         }
-        known.note([game]);
+        known.note_games([game]);
         Ok(())
     }
 
@@ -204,7 +229,7 @@ impl Store {
     ///
     /// # Errors
     /// Why it can't be deleted.
-    pub fn delete_game(&self, key: SavedKey, known: &KnownGames) -> Result<(), Trouble> {
+    pub fn delete_game(&self, key: SavedKey, known: &Known) -> Result<(), Trouble> {
         if !self.path::<GameRecord>().exists() {
             return Ok(());
         }

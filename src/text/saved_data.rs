@@ -6,7 +6,7 @@ use crate::output::print_error;
 use crate::output::{Halt, HaltResult};
 use crate::records::{GameRecord, JsonLine, Kept, Medal, Setting};
 use crate::session::{SavedKey, Session};
-use crate::storage::{Cause, KnownGames, Loaded, Store, Trouble, now};
+use crate::storage::{Cause, Known, Loaded, Store, Trouble, now};
 
 use super::{PATIENCE, stop_after};
 
@@ -19,7 +19,7 @@ pub(crate) struct Unsaved;
 /// Prints each problem once on standard error.
 pub(crate) struct SavedData {
     store: Option<Result<Store, Trouble>>,
-    known: KnownGames,
+    known: Known,
     reported: Vec<String>,
     /// Whether something couldn't be saved.
     has_failed: bool,
@@ -32,7 +32,7 @@ impl SavedData {
             store.as_ref().map_or(true, |store| store.settings().0.is_on(Setting::Save))
         };
         let store = saves.then(Store::of_process).filter(wants);
-        Self { store, known: KnownGames::default(), reported: vec![], has_failed: false }
+        Self { store, known: Known::default(), reported: vec![], has_failed: false }
     }
 
     pub(crate) const fn saves(&self) -> bool {
@@ -70,13 +70,18 @@ impl SavedData {
     pub(crate) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
         let subject = subject.into();
         let saved: Vec<Progress> = self.load();
-        saved.into_iter().find(|saved| saved.subject == subject).unwrap_or_else(|| Progress::new(subject))
+        let saved = saved.into_iter().find(|saved| saved.subject == subject);
+        let progress = saved.unwrap_or_else(|| Progress::new(subject));
+        self.known.note_progress(progress.clone());
+        progress
     }
 
     pub(crate) fn save_progress(&mut self, progress: &Progress) -> bool {
         let mut progress = progress.clone();
         progress.note_when_taken(&self.load());
-        self.save(&progress)
+        let Some(Ok(store)) = &self.store else { return false };
+        let saved = store.save_progress(&progress, &mut self.known);
+        self.check_saved(saved)
     }
 
     /// The finished games, oldest first; `None` if they can't be read.
@@ -96,7 +101,7 @@ impl SavedData {
 
     /// Lets a game be replaced that the player resumes or gives up for another.
     pub(crate) fn note_known(&mut self, game: &GameRecord) {
-        self.known.note([game]);
+        self.known.note_games([game]);
     }
 
     /// Prints problems again if they come again: another game has begun.

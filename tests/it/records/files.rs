@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use nimtui::coach::{Grade, Progress};
 use nimtui::game::GameKey;
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Setting, Settings};
-use nimtui::storage::{Cause, KnownGames, MOST_GAMES, Store, Trouble};
+use nimtui::storage::{Cause, Known, MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
 use super::lines::{finished, played, unfinished_game};
@@ -26,8 +26,8 @@ fn sentence<T: std::fmt::Debug>(failed: Result<T, Trouble>) -> String {
 
 /// Deletes the saved game of a kind, whoever saved it.
 fn delete(store: &Store, game: usize) -> Result<(), Trouble> {
-    let mut known = KnownGames::default();
-    known.note(&store.load::<GameRecord>().expect("readable").items);
+    let mut known = Known::default();
+    known.note_games(&store.load::<GameRecord>().expect("readable").items);
     store.delete_game((GameKey(game), false), &known)
 }
 
@@ -92,7 +92,7 @@ fn saved_files_are_found_again_and_private() {
 fn a_game_that_another_process_saved_stays() {
     let (_folder, store) = store();
     let [one, two] = [1, 2].map(|most| unfinished_game(played(GameKey(1), 1, most), 1));
-    let [mut ours, mut theirs] = [KnownGames::default(), KnownGames::default()];
+    let [mut ours, mut theirs] = [Known::default(), Known::default()];
     let saved = || store.load::<GameRecord>().expect("readable").items;
     assert_eq!(store.save_game(&one, &mut theirs), Ok(()));
     for _ in 0..2 {
@@ -101,7 +101,7 @@ fn a_game_that_another_process_saved_stays() {
         assert_eq!(store.delete_game(one.key(), &ours), Ok(()));
         assert!(saved().iter().eq([&one]));
     }
-    ours.note([&one]);
+    ours.note_games([&one]);
     assert_eq!(store.save_game(&two, &mut ours), Ok(()));
     assert_eq!(store.delete_game(one.key(), &theirs), Ok(()));
     assert!(saved().iter().eq([&two]));
@@ -237,16 +237,27 @@ fn progress_is_merged() {
         store.save(&mark(marks)).expect("saved");
         assert_eq!(store.load::<Day>().expect("readable").items, [mark(saved)]);
     }
-    let new = Progress::new(GameKey(1));
     let steps = |steps: &[&str]| steps.iter().map(|step| (*step).to_owned()).collect();
-    for progress in [
-        Progress { asked: 9, right: 7, known: steps(&["one"]), seen: steps(&["two"]), ..new.clone() },
-        Progress { asked: 3, right: 2, known: steps(&["two"]), seen: steps(&["one"]), ..new.clone() },
-    ] {
-        store.save(&progress).expect("saved");
-    }
-    let merged = Progress { asked: 9, right: 7, known: steps(&["one", "two"]), ..new };
-    assert_eq!(store.load::<Progress>().expect("readable").items, [merged]);
+    let base = Progress { asked: 5, right: 4, rank: 2, recent: vec![1, 2, 3], ..Progress::new(GameKey(1)) };
+    let mut known = Known::default();
+    store.save_progress(&base, &mut known).expect("saved");
+    let saved = || store.load::<Progress>().expect("readable").items;
+    // Both begin with the same, and the first one saves twice.
+    let (mut ours, mut theirs) = (known.clone(), known);
+    let mut first = Progress { asked: 6, recent: vec![1, 2, 3, 4], seen: steps(&["two"]), ..base.clone() };
+    store.save_progress(&first, &mut ours).expect("saved");
+    assert_eq!(saved(), [first.clone()]);
+    first = Progress { asked: 9, right: 7, rank: 4, row: 1, recent: vec![2, 3, 4, 5], ..first };
+    store.save_progress(&first, &mut ours).expect("saved");
+    let other = Progress { asked: 7, right: 5, recent: vec![1, 2, 3, 6], known: steps(&["two"]), ..base };
+    store.save_progress(&other, &mut theirs).expect("saved");
+    let both =
+        Progress { asked: 11, right: 8, recent: vec![2, 3, 4, 5, 6], seen: steps(&[]), ..first.clone() };
+    assert_eq!(saved(), [Progress { known: steps(&["two"]), ..both }]);
+    // What was deleted meanwhile doesn't come back.
+    store.forget().expect("deleted");
+    store.save_progress(&Progress { asked: 10, ..first }, &mut ours).expect("saved");
+    assert_eq!((saved()[0].asked, saved()[0].recent.len()), (1, 0));
 }
 
 /// A game that is saved, with the same moves or more, needn't be saved again.
@@ -256,7 +267,7 @@ fn a_game_that_is_saved_already_is_safe() {
     let after =
         |standing| GameRecord { seconds: 5, ..unfinished_game(played(GameKey(1), 1, standing), standing) };
     let [less, game, more] = [1, 2, 3].map(after);
-    let [mut ours, mut theirs] = [KnownGames::default(), KnownGames::default()];
+    let [mut ours, mut theirs] = [Known::default(), Known::default()];
     store.save_game(&game, &mut theirs).expect("saved");
     for (known, is_saved) in [(&less, true), (&game, true), (&more, false)] {
         assert_eq!(store.save_game(known, &mut ours).is_ok(), is_saved);

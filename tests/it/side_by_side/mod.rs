@@ -11,7 +11,7 @@ use nimtui::cli::{Environment, Request};
 use nimtui::coach::Progress;
 use nimtui::game::{Move, Stop};
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered};
-use nimtui::storage::{KnownGames, now};
+use nimtui::storage::{Known, now};
 use nimtui::tui::{Effect, FileNews, FileTask, Memory, Message, Popup, Preferences};
 use serde_json::Value;
 use std::path::Path;
@@ -121,8 +121,8 @@ impl<'a> Screen<'a> {
                 FileTask::StartClock(..) | FileTask::Setting(..) | FileTask::Know(..) => {}
                 FileTask::Unfinished(game) => files.save(&*game).expect("written"),
                 FileTask::DeleteUnfinished(game) => {
-                    let mut known = KnownGames::default();
-                    known.note(&files.load::<GameRecord>().expect("read").items);
+                    let mut known = Known::default();
+                    known.note_games(&files.load::<GameRecord>().expect("read").items);
                     files.delete_game(game, &known).expect("written");
                 }
                 FileTask::Finished(mut game) => {
