@@ -95,7 +95,10 @@ impl GameRecord {
 
     /// Whether this is that game, with the same moves or more.
     pub fn continues(&self, other: &Self) -> bool {
-        let same = |one: &Self| (one.setup.game, one.setup.seed, one.setup.starter, one.opening.clone());
+        let same = |one: &Self| {
+            let GameSetup { seed, starter, .. } = one.setup;
+            (Remembered::of(&one.setup), seed, starter, one.opening.clone())
+        };
         same(self) == same(other) && self.moves.starts_with(&other.moves) && self.standing >= other.standing
     }
 

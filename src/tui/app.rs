@@ -361,6 +361,14 @@ impl App {
         self.saved_game().and(self.top_game()).map(|screen| screen.game.record())
     }
 
+    /// The games that are played or watched, each above the one before.
+    fn games(&mut self) -> impl Iterator<Item = &mut ShownGame> {
+        self.stack.iter_mut().filter_map(|screen| match screen {
+            Screen::Game(screen) => Some(&mut screen.game),
+            _ => None,
+        })
+    }
+
     /// What to know about the last game after the program has ended: whether it's saved, and how to resume it.
     pub fn farewell(&self) -> Option<String> {
         let friend = self.shared.friend.as_ref();
@@ -620,8 +628,12 @@ impl App {
             FileNews::Solved(problem) => {
                 let sentence = sentence(&problem);
                 self.shared.memory.trouble.retain(|other| *other != sentence);
+                self.games().for_each(|game| game.saving.has_failed = false);
             }
             FileNews::Unsaved(key, older) => {
+                let unsaved =
+                    self.games().filter(|game| game.saving.is_saved && game.setup().saved_key() == key);
+                unsaved.for_each(|game| game.saving.has_failed = true);
                 self.shared.memory.forget(key);
                 self.shared.memory.unfinished.extend(older.map(|older| *older));
                 if self.stack.is_empty() && self.menu.entry == MenuEntry::Continue {
@@ -636,14 +648,10 @@ impl App {
                 self.shared.memory.forget(key);
                 self.shared.memory.unfinished.push((*other).clone());
                 self.shared.file(FileTask::Know(other));
-                let games = self.stack.iter_mut().filter_map(|screen| match screen {
-                    Screen::Game(screen) => Some(&mut screen.game),
-                    _ => None,
-                });
                 let is_unsaved = |game: &&mut ShownGame| {
                     game.setup().saved_key() == key && (game.saving.is_saved || game.saving.other_is_saved)
                 };
-                if let Some(game) = games.filter(is_unsaved).last() {
+                if let Some(game) = self.games().filter(is_unsaved).last() {
                     (game.saving.is_saved, game.saving.other_is_saved) = (false, true);
                     game.refuse(format!("{text} When you leave, choose which one to keep."));
                 } else if self.stack.is_empty() {
@@ -652,16 +660,18 @@ impl App {
                 }
             }
             FileNews::Medals(medals) => {
-                for screen in &mut self.stack {
-                    if let Screen::Game(screen) = screen {
-                        screen.game.saving.medal.take_if(|medal| !medals.contains(medal));
-                    }
-                }
+                self.games().for_each(|game| _ = game.saving.medal.take_if(|medal| !medals.contains(medal)));
                 self.shared.memory.medals = medals;
             }
             FileNews::History(games) => {
                 let is_gone = |deleted: &GameRecord| games.iter().all(|kept| kept.record != *deleted);
-                self.shared.memory.deleted.retain(is_gone);
+                let deleted = &mut self.shared.memory.deleted;
+                let before = deleted.len();
+                deleted.retain(is_gone);
+                if deleted.len() < before {
+                    // One that couldn't be deleted was said to be.
+                    self.shared.message.clear();
+                }
                 match &mut self.waiting {
                     Some(screen) => screen.take_history(games),
                     None => self.screen_mut().0.take_history(games),

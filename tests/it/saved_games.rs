@@ -187,6 +187,22 @@ fn a_game_below_other_screens_is_not_forgotten() {
     stage.shows("Replace it with this one?");
 }
 
+/// On a full disk, whoever quits is asked first, until the game is saved again.
+#[test]
+fn a_game_that_could_not_be_written_is_not_left_without_a_question() {
+    let mut stage = Stage::saving(two_at_nim());
+    stage.keys("3 1<enter>");
+    stage.send(Message::Filed(FileNews::Unsaved((GameKey(1), false), None)));
+    for leave in [Action::Quit, Action::Menu] {
+        stage.press(leave);
+        stage.shows("won't be saved.");
+        stage.keys("n");
+    }
+    stage.send(Message::Filed(FileNews::Solved("no space".into())));
+    stage.press(Action::Quit);
+    assert!(stage.effects.contains(&Effect::Quit));
+}
+
 #[test]
 fn a_game_that_could_not_be_deleted_is_still_listed() {
     let mut stage = Stage::saving(two_at_nim());

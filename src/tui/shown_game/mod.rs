@@ -101,6 +101,8 @@ pub struct Saving {
     pub seconds: u64,
     /// Another game of its kind is saved, so this one isn't.
     pub other_is_saved: bool,
+    /// It couldn't be written the last time.
+    pub has_failed: bool,
     /// The medal it earned, if that is new.
     pub medal: Option<Medal>,
     /// It is saved as the game in progress of its kind.

@@ -408,7 +408,8 @@ impl GameScreen {
             return self.leave_now(confirm, shared);
         }
         let replace = Confirm::Replace { game: self.game.setup().game, quit: confirm == Confirm::Quit };
-        let confirm = if leaves && shared.memory.saves() { replace } else { confirm };
+        let may_replace = shared.memory.saves() && self.game.saving.other_is_saved;
+        let confirm = if leaves && may_replace { replace } else { confirm };
         shared.confirm(confirm);
     }
 
@@ -425,7 +426,8 @@ impl GameScreen {
 
     /// Whether the game is saved when it is left.
     pub(crate) fn is_saved(&self, shared: &Shared) -> bool {
-        shared.memory.saves() && !self.game.saving.other_is_saved
+        let saving = &self.game.saving;
+        shared.memory.saves() && !saving.other_is_saved && !saving.has_failed
     }
 
     /// Whether the game is in progress and isn't saved when it is left.
