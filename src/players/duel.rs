@@ -386,7 +386,9 @@ pub fn duel(options: &DuelOptions, console: &mut Console<'_>) -> HaltResult {
     }
     if let Some(path) = options.games_to.as_ref().filter(|path| path.symlink_metadata().is_ok()) {
         let name = path.display();
-        return Err(Halt::Failed(format!("{name} already exists: name a new file, or use --resume {name}")));
+        return Err(Halt::Failed(format!(
+            "{name} already exists: name a new file, or if it's a duel that broke off, use --resume {name}"
+        )));
     }
     let (duel, played, file) = match (&options.resume, &options.games_to) {
         (Some(path), _) => {
@@ -404,7 +406,7 @@ pub fn duel(options: &DuelOptions, console: &mut Console<'_>) -> HaltResult {
     print_duel(&duel, &rows, options.series.form(), console)?;
     all_written?;
     if interrupt.is_stopped() {
-        console.remark(&how_to_resume(options, rows.done, duel.all_games()));
+        console.remark(&how_to_resume(options, &rows, duel.all_games()));
         end_by_interrupt();
     }
     rows.trouble(&duel.settings.players).map_or(Ok(()), |why| Err(Halt::Failed(why)))
@@ -474,13 +476,17 @@ fn play_games(
     (rows, all_written)
 }
 
-fn how_to_resume(options: &DuelOptions, done: u64, all: u64) -> String {
+fn how_to_resume(options: &DuelOptions, rows: &Rows, all: u64) -> String {
+    let not_played = rows.not_played();
+    let played = rows.done - not_played;
+    let without =
+        if not_played > 0 { format!(" ({not_played} of them can't be played)") } else { String::new() };
     let file = options.games_to.as_ref().or(options.resume.as_ref());
     let how = file.map_or_else(
         || "With --games-to FILE a duel can be resumed.".to_owned(),
         |file| format!("To resume, give the same game and players with --resume {}.", file.display()),
     );
-    format!("Interrupted after {done} of {all} games. {how}")
+    format!("Interrupted after {played} of {all} games{without}. {how}")
 }
 
 /// The first line of a file of games.

@@ -345,12 +345,18 @@ impl Process {
         }
         let unasked = self.next_waiting()?;
         while self.next_waiting()?.is_some() {}
-        unasked.map_or(Ok(()), |line| Err(Self::unasked(&line)))
+        unasked.map_or(Ok(()), |line| Err(Self::unasked(&line, self.answers)))
     }
 
-    fn unasked(line: &str) -> Failure {
+    /// About a line after this many answers.
+    fn unasked(line: &str, answers: u64) -> Failure {
+        let shifted = if answers > 0 {
+            " The answers before it may have been taken for those to other positions."
+        } else {
+            ""
+        };
         let sentence = format!(
-            "It wrote \"{}\" as well as its answers, so the answers before may have been taken for those to other positions. Write one line for each position and nothing else. Other output belongs on \
+            "It wrote \"{}\" as well as its answers.{shifted} Write one line for each position and nothing else. Other output belongs on \
              standard error, or after a #.",
             clean(line.trim(), QUOTED)
         );
@@ -365,7 +371,7 @@ impl Process {
         while let Ok(Ok(lines)) = self.heard.recv_timeout(until.saturating_duration_since(Instant::now())) {
             is_followed |= lines.iter().any(|line| !is_remark(line));
         }
-        if is_followed { Self::unasked(line) } else { failure }
+        if is_followed { Self::unasked(line, self.answers.saturating_sub(1)) } else { failure }
     }
 
     fn is_late(&self, why: &str) -> Failure {

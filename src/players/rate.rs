@@ -201,7 +201,8 @@ impl Rating {
             Err(Refusal::Failed(failure)) => *self.failures.entry(failure.trouble).or_default() += 1,
             Err(Refusal::Stopped) | Ok(_) => {}
         }
-        if examined.answer.is_err() {
+        let is_listed = |other: &Examined| other.position == examined.position;
+        if examined.answer.is_err() && !self.unanswered.iter().any(is_listed) {
             self.unanswered.push(examined.clone());
         }
         self.asked += 1;
@@ -369,6 +370,7 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
     let (positions, which) = protocol_positions(options);
     let count = plural(positions.len(), "position", "positions");
     let (mut wrong, mut failures) = (0, FailureLog::default());
+    let interrupt = watch_interrupts();
     for (number, (player, name)) in
         options.series.player.iter().zip(names(&options.series.player)).enumerate()
     {
@@ -376,12 +378,14 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
         let (mut faults, mut declined) = (0, 0);
         for position in &positions {
             let id = games::full_id(options.series.key, position);
-            match mover.answer(options.series.key, position, &Stop::default()) {
+            match mover.answer(options.series.key, position, &interrupt) {
                 Ok(_) => {}
+                Err(Refusal::Stopped) => break,
                 Err(Refusal::Failed(failure)) => {
                     faults += 1;
                     if let Some(report) = failures.report(&name, &failure, &id) {
                         writeln!(console, "{report}")?;
+                        console.flush()?;
                     }
                 }
                 Err(Refusal::Declined(why)) => {
@@ -392,12 +396,15 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
                         format!("{name} declines {id}: {why}").trim_end_matches([':', ' '])
                     )?;
                 }
-                Err(Refusal::Out | Refusal::Stopped) => {
+                Err(Refusal::Out) => {
                     writeln!(console, "{name} failed three times in a row and won't be asked again.")?;
                     break;
                 }
             }
             thread::sleep(WAIT);
+        }
+        if interrupt.is_stopped() {
+            break;
         }
         wrong += faults;
         if declined == positions.len() {
@@ -416,6 +423,9 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
         }
     }
     console.flush()?;
+    if interrupt.is_stopped() {
+        end_by_interrupt();
+    }
     if wrong > 0 { Err(Halt::Refused) } else { Ok(()) }
 }
 

@@ -460,7 +460,13 @@ fn other_options() {
     let duel = |more: &[&str]| run(&[&["duel"], more, &players].concat());
     let whole = duel(&[&["nim:3,4,5", "--games-to", &file], &begun[..]].concat());
     let again = duel(&["nim:3,4,5", "--games-to", &file]);
-    assert!(again.errors.contains("already exists: name a new file, or use --resume "), "{}", again.errors);
+    assert!(
+        again
+            .errors
+            .contains("already exists: name a new file, or if it's a duel that broke off, use --resume "),
+        "{}",
+        again.errors
+    );
     let openings = folder.path().join("openings").display().to_string();
     fs::write(&openings, "\u{feff}nim:3,4,5\n").expect("written");
     for same in [&["nim:3,4,5"][..], &["nim"], &["nim", "--timeout", "5"], &["nim", "--openings", &openings]]
