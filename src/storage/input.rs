@@ -153,7 +153,7 @@ impl<R: BufRead> Games<R> {
             };
             let read = match line {
                 Some([] | [b'#', ..]) => continue,
-                Some(line) if number == 1 && line.starts_with(DUEL) => continue,
+                Some(line) if line.starts_with(DUEL) => continue,
                 Some(line) => GameRecord::read_any(String::from_utf8_lossy(line).trim()),
                 None => Err(TOO_LONG.to_owned()),
             };

@@ -61,7 +61,7 @@ pub(crate) fn solve_each(text: impl BufRead, options: SolveOptions, console: &mu
     while let Some((line, text)) = lines.next_line().map_err(failed)? {
         let record = match text {
             Some([] | [b'#', ..]) => continue,
-            Some(text) if line == 1 && text.starts_with(DUEL) => continue,
+            Some(text) if text.starts_with(DUEL) => continue,
             Some(text) => GameRecord::read_any(String::from_utf8_lossy(text).trim()),
             None => Err(TOO_LONG.to_owned()),
         };
