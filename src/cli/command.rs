@@ -37,7 +37,7 @@ pub(super) struct MenuArgs {
     /// Resume the game you left last
     #[arg(id = "continue", long)]
     pub(super) resumes: bool,
-    /// With --continue: the command of the program that plays in that game
+    /// With --continue: the command of the program, if one plays in that game
     #[arg(long, value_name = "COMMAND", requires = "continue", hide_short_help = true)]
     #[arg(value_parser = players::player)]
     pub(super) player: Vec<Player>,

@@ -94,11 +94,12 @@ impl ShellArgs {
                     let words = join(offered.map(|value| value.get_name().to_owned()), " ");
                     let takes_files =
                         command.get_positionals().any(|arg| arg.get_value_hint() == ValueHint::FilePath);
+                    let no_files = if takes_files { "" } else { "-f " };
                     if takes_files && words.is_empty() {
                         return script;
                     }
                     let condition = format!("__fish_nimtui_using_subcommand {}", command.get_name());
-                    format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{words}\"")
+                    format!("{script}\ncomplete -c nimtui -n \"{condition}\" {no_files}-a \"{words}\"")
                 })
             }
             _ => script,
@@ -215,7 +216,7 @@ const ENVIRONMENT: [(&str, &str); 6] = [
     ("TERM", "If it's linux, nimtui draws with ASCII characters, unless the setting Characters is Unicode."),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "nimtui looks at the first of these that has a value. If it names a character set other than UTF-8, nimtui draws and prints ASCII.",
+        "nimtui looks at the first of these that has a value. Unless that names UTF-8, nimtui draws and prints ASCII.",
     ),
 ];
 

@@ -86,6 +86,8 @@ impl Code {
             true => (subtraction_set(typed)?, false),
             false => octal_digits(typed)?,
         };
+        // What repeats a 0 repeats nothing.
+        let repeats = repeats && digits.last() != Some(&0);
         while digits.len() > 1 && !repeats && digits.last() == Some(&0) {
             digits.pop();
         }
@@ -554,7 +556,7 @@ mod tests {
             ("0.770", "0.77"),
             ("0.7700", "0.77"),
             ("0.33...", "0.3..."),
-            ("0.0700...", "0.070..."),
+            ("0.0700...", "0.07"),
             ("4.3...", "4.3..."),
             ("4.0", "4.0"),
             ("s4,1,3", "s1,3,4"),

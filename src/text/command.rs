@@ -283,14 +283,14 @@ fn read_options(words: &[&str], setup: &mut GameSetup) -> Result<(Option<Lineup>
 
 /// `7`, `4x6`.
 fn read_sizes(word: &str) -> Option<Vec<String>> {
-    word.split('x').map(|text| Some(read_number::<u32>(text)?.to_string())).collect()
+    word.split(['x', '×']).map(|text| Some(read_number::<u32>(text)?.to_string())).collect()
 }
 
 /// Sets the option that is meant: the sizes, or the ending.
 fn set_option(setup: &mut GameSetup, is_meant: impl Fn(&Field) -> bool, text: &str) -> Result<(), String> {
     let game = setup.game();
     let index = game.fields().iter().position(is_meant);
-    let index = index.ok_or_else(|| format!("In {}, the ending can't be chosen.", game.title()))?;
+    let index = index.ok_or_else(|| format!("{} has no option \"last {text}\".", game.title()))?;
     let value = game.fields()[index].read(text).map_err(|error| sentence(&error.to_string()))?;
     setup.set(index, value);
     Ok(())

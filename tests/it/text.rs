@@ -365,6 +365,7 @@ fn sizes_endings_and_steps_are_those_that_are_typed() {
         ("kayles 5 last loses", "kayles:5:misere"),
         ("nim 3 4 last loses", "nim:3,4:misere"),
         ("chomp 3x4", "chomp:3x4"),
+        ("chomp 3×4", "chomp:3x4"),
         ("grid 3x3 last wins", "grid:111/111/111:normal"),
         ("wythoff 3 5 last loses", "wythoff:3,5:misere"),
         ("grundy 7,5 last loses", "grundy:7,5:misere"),
@@ -383,7 +384,7 @@ fn sizes_endings_and_steps_are_those_that_are_typed() {
 #[test]
 fn what_a_game_cannot_be_played_with_is_said() {
     for (typed, said) in [
-        ("chomp last loses", "In Chomp, the ending can't be chosen."),
+        ("chomp last loses", "Chomp has no option \"last loses\"."),
         ("wythoff 3 5 7", "can't be played with 3 5 7. The usual position is wythoff:9,12."),
         ("octal:4.3...:4,3", "such as 1 2, or 1x0=3-1 to split a heap."),
         ("sum:nim:0+kayles:5", "Type the part (2), a colon and the move, such as 2:"),
