@@ -94,12 +94,11 @@ impl ShellArgs {
                     let words = join(offered.map(|value| value.get_name().to_owned()), " ");
                     let takes_files =
                         command.get_positionals().any(|arg| arg.get_value_hint() == ValueHint::FilePath);
-                    let no_files = if takes_files { "" } else { "-f " };
                     if takes_files && words.is_empty() {
                         return script;
                     }
                     let condition = format!("__fish_nimtui_using_subcommand {}", command.get_name());
-                    format!("{script}\ncomplete -c nimtui -n \"{condition}\" {no_files}-a \"{words}\"")
+                    format!("{script}\ncomplete -c nimtui -n \"{condition}\" -f -a \"{words}\"")
                 })
             }
             _ => script,
@@ -140,6 +139,8 @@ fn with_values(command: Command, all_ids: bool) -> Command {
                 let simple = SimplePlayer::ALL.map(SimplePlayer::word);
                 arg.value_parser(offer([&Level::ALL.map(Level::word)[..], &simple].concat()))
             }
+            // A game or a file of games.
+            "game" | "games" if ["review", "export"].contains(&&*name) => arg.value_hint(ValueHint::FilePath),
             _ if arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == "FILE")) => {
                 arg.value_hint(ValueHint::FilePath)
             }

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use crate::support::{Plan, Terminal};
 
 /// What is typed, with Tab at its end, and the line that comes of it: commands, options and their values.
-const LINES: [(&str, &str); 13] = [
+const LINES: [(&str, &str); 14] = [
     ("take", "take-away "),
     ("nim --asc", "nim --ascii "),
     ("nim --level e", "nim --level easy "),
@@ -18,6 +18,7 @@ const LINES: [(&str, &str); 13] = [
     ("learn w", "learn wythoff "),
     ("man p", "man players "),
     ("check my", "check my\\ proof.json "),
+    ("review my", "review my\\ proof.json "),
     ("export games --output my", "export games --output my\\ proof.json "),
 ];
 
