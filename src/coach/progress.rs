@@ -118,7 +118,11 @@ impl Progress {
         }
         let later = |own: u32, base: u32, saved: u32| saved.saturating_add(own.saturating_sub(base));
         let kept = |is_own: bool| if is_own { self } else { saved };
-        let ranked = kept((self.rank, self.row) != (base.rank, base.row));
+        let has_risen = self.rank > base.rank && self.rank > saved.rank;
+        let ranked = kept(has_risen || self.rank == saved.rank);
+        let add = |own: &BTreeSet<String>, base: &BTreeSet<String>, saved: &BTreeSet<String>| {
+            saved.iter().chain(own.difference(base)).cloned().collect::<BTreeSet<String>>()
+        };
         let mut merged = Self {
             subject: self.subject,
             rank: ranked.rank,
@@ -129,9 +133,9 @@ impl Progress {
             mended: merge_lists(&self.mended, &saved.mended, &base.mended, MOST_MENDED),
             recent: merge_lists(&self.recent, &saved.recent, &base.recent, MOST_RECENT),
             step: kept(self.step != base.step).step.clone(),
-            known: self.known.union(&saved.known).cloned().collect(),
-            seen: self.seen.union(&saved.seen).cloned().collect(),
-            taken: self.taken.max(saved.taken),
+            known: add(&self.known, &base.known, &saved.known),
+            seen: add(&self.seen, &base.seen, &saved.seen),
+            taken: if self.taken > base.taken { self.taken.max(saved.taken) } else { saved.taken },
         };
         merged.seen.retain(|step| !merged.known.contains(step));
         merged
