@@ -201,8 +201,7 @@ impl Rating {
             Err(Refusal::Failed(failure)) => *self.failures.entry(failure.trouble).or_default() += 1,
             Err(Refusal::Stopped) | Ok(_) => {}
         }
-        let is_listed = |other: &Examined| other.position == examined.position;
-        if examined.answer.is_err() && !self.unanswered.iter().any(is_listed) {
+        if examined.answer.is_err() {
             self.unanswered.push(examined.clone());
         }
         self.asked += 1;

@@ -510,9 +510,11 @@ impl Ratings<'_> {
         })
     }
 
+    /// Each once, even if it was asked more often.
     fn unanswered(&self, rating: &Rating) -> Vec<Unanswered> {
-        let most = self.options.errors.unwrap_or(MISTAKES);
-        let unanswered = rating.unanswered.iter().take(most).map(|Examined { position, answer, .. }| {
+        let (most, mut seen) = (self.options.errors.unwrap_or(MISTAKES), HashSet::new());
+        let unanswered = rating.unanswered.iter().filter(|examined| seen.insert(&examined.position));
+        let unanswered = unanswered.take(most).map(|Examined { position, answer, .. }| {
             let (failure, why) = match answer {
                 Err(Refusal::Failed(failure)) => (failure.trouble.name(), &*failure.sentence),
                 Err(Refusal::Declined(why)) => (DECLINED, &**why),

@@ -78,6 +78,10 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             }
             "decline this is not for me".into()
         }),
+        "declines-two-heaps" => answer_each(|heaps| match heaps {
+            [_, _] => "decline".into(),
+            _ => first(heaps),
+        }),
         "refuses" => answer_each(|_| "declined".into()),
         "always-1x1" => answer_each(|_| "1x1".into()),
         "0x1-of-three-heaps" => answer_each(|heaps| if heaps.len() == 3 { "0x1" } else { "1x1" }.into()),

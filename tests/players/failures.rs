@@ -132,6 +132,17 @@ fn unusual_answers() {
         };
         assert_eq!(asked, asks, "{id}");
     }
+    // Each position without a move is listed once, but counts as often as it was asked.
+    let rate = ["rate", "nim", "--ranks", "1-1", "--positions", "60", "--seed", "3"];
+    let declines = player("declines-two-heaps");
+    let ran = run(&[&rate[..], &["--errors", "all", "--json", "--player", &declines]].concat());
+    let row: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    let listed = row["unanswered"].as_array().expect("a list").len() as u64;
+    let declined = row["declined"].as_u64().expect("a number");
+    assert!(0 < listed && listed < declined, "{row}");
+    let chances = &row["by_heaps"]["2"][0];
+    let told = run(&[&rate[..], &["--player", &declines]].concat()).out;
+    assert!(told.contains(&format!("made no move in {chances} of its {} missed", row["missed"])), "{told}");
     // Nor is who breaks a rule that has nothing to do with numbers.
     let (_, errors) = failures_below("octal:0.137:6,1", "always-1x1");
     assert!(errors.contains("only if it's the whole heap") && !errors.contains("count from 0"), "{errors}");
