@@ -131,6 +131,7 @@ pub fn judge(mv: Move, [before, after]: [&Solution; 2]) -> Judged {
 /// How one side used its chances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
+    pub moves: u32,
     /// Won positions with something to get right.
     pub chances: u32,
     /// Chances in which it kept the win.
@@ -173,6 +174,7 @@ impl Account {
     }
 
     fn add(&mut self, judged: &Judged) {
+        self.moves += 1;
         if judged.verdict == Verdict::Unproven {
             self.unproven += 1;
             return;
@@ -217,13 +219,15 @@ impl Summary {
         summary
     }
 
-    /// The accounts of both sides. That of who gave up or failed is left out, and that of who is to move, if it says that they never had a
-    /// winning move: they may have one now.
+    /// The accounts of those who moved. If somebody gave up or failed, theirs says only which chances they missed before: they may have given
+    /// up another. If it's their move, it doesn't say that they never had a winning move: they may have one now.
     pub fn told(&self, quit: Option<Side>, to_move: Option<Side>) -> impl Iterator<Item = (Side, Account)> {
         let all = self.accounts;
         let accounts = Side::BOTH.into_iter().map(move |side| (side, all[side.index()]));
         accounts.filter(move |(side, account)| {
-            quit != Some(*side) && (to_move != Some(*side) || account.chances + account.kept > 0)
+            account.moves > 0
+                && (quit != Some(*side) || account.chances > account.taken)
+                && (to_move != Some(*side) || account.chances + account.kept > 0)
         })
     }
 
