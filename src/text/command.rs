@@ -268,9 +268,9 @@ fn read_options(words: &[&str], setup: &mut GameSetup) -> Result<(Option<Lineup>
                 has_ending = true;
                 set_option(setup, |field| field.key == "last", &word)?;
             }
-            _ => match (Level::from_word(&word), read_sizes(&word)) {
-                (Some(level), _) => levels.push(level),
-                (_, Some(more)) => sizes.extend(more),
+            _ => match (read_sizes(&word), Level::from_word(&word)) {
+                (Some(more), _) => sizes.extend(more),
+                (_, Some(level)) => levels.push(level),
                 _ => return Err(format!("\"{word}\" isn't an option. {OPTIONS}")),
             },
         }

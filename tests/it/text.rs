@@ -366,6 +366,8 @@ fn sizes_endings_and_steps_are_those_that_are_typed() {
         ("nim 3 4 last loses", "nim:3,4:misere"),
         ("chomp 3x4", "chomp:3x4"),
         ("chomp 3×4", "chomp:3x4"),
+        // Levels may be given as a number elsewhere.
+        ("nim 10 25 50", "nim:10,25,50"),
         ("grid 3x3 last wins", "grid:111/111/111:normal"),
         ("wythoff 3 5 last loses", "wythoff:3,5:misere"),
         ("grundy 7,5 last loses", "grundy:7,5:misere"),
