@@ -264,7 +264,7 @@ impl App {
                     game.notice = Notice::default();
                     // Another game of its kind may have been begun meanwhile, and is saved.
                     game.saving.other_is_saved |= !game.setup().has_friend()
-                        && !game.saving.is_saved
+                        && (!game.saving.is_saved || game.saving.has_failed)
                         && self.shared.memory.in_progress(game.setup().saved_key()).is_some();
                     game.start_clock(&mut self.shared);
                 }
@@ -628,7 +628,7 @@ impl App {
             FileNews::Solved(problem) => {
                 let sentence = sentence(&problem);
                 self.shared.memory.trouble.retain(|other| *other != sentence);
-                self.games().for_each(|game| game.saving.has_failed = false);
+                self.games().last().into_iter().for_each(|game| game.saving.has_failed = false);
             }
             FileNews::Unsaved(key, older) => {
                 let unsaved =

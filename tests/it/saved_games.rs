@@ -198,6 +198,16 @@ fn a_game_that_could_not_be_written_is_not_left_without_a_question() {
         stage.shows("won't be saved.");
         stage.keys("n");
     }
+    // A game above it that is saved again doesn't make this one safe.
+    let mut below = Stage::saving(two_at_nim());
+    below.keys("3 1<enter>");
+    below.send(Message::Filed(FileNews::Unsaved((GameKey(1), false), None)));
+    below.press(Action::SetUpBoard).keys("<enter><enter>3 1<enter>3 1<enter>");
+    below.send(Message::Filed(FileNews::Solved("no space".into())));
+    below.press(Action::Quit);
+    assert!(!below.effects.contains(&Effect::Quit) && below.moves_made() == 1, "back at the first game");
+    below.press(Action::Quit);
+    below.shows("Replace it with this one?");
     stage.send(Message::Filed(FileNews::Solved("no space".into())));
     stage.press(Action::Quit);
     assert!(stage.effects.contains(&Effect::Quit));
