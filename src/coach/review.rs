@@ -131,6 +131,7 @@ pub fn judge(mv: Move, [before, after]: [&Solution; 2]) -> Judged {
 /// How one side used its chances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
+    /// All its moves.
     pub moves: u32,
     /// Won positions with something to get right.
     pub chances: u32,
