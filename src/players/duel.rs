@@ -160,11 +160,11 @@ impl<'a> Duel<'a> {
         Some(Pairing { number, players, opening })
     }
 
-    /// Which scores a game belongs to, for each of the two players: by side, ending, opening and opponent.
     fn name(&self, pairing: Pairing, side: Side) -> &str {
         &self.settings.players[pairing.players[side.index()]]
     }
 
+    /// Which scores a game belongs to, for each of the two players: by side, ending, opening and opponent.
     fn labels(&self, pairing: Pairing) -> [[String; 4]; 2] {
         let opening = &self.openings[pairing.opening];
         Side::BOTH.map(|side| {
@@ -632,7 +632,9 @@ impl GameFile {
             let pairing = record.as_ref().and_then(|record| {
                 let pairing = duel.pairing(record.number?)?;
                 let is_named = |side: Side| record.setup.name(side) == duel.name(pairing, side);
-                Side::BOTH.into_iter().all(is_named).then_some(pairing)
+                let opening = games::full_id(record.setup.game, &record.opening);
+                let is_its = opening == duel.settings.openings[pairing.opening];
+                (is_its && Side::BOTH.into_iter().all(is_named)).then_some(pairing)
             });
             match (record, pairing.filter(|pairing| numbers.insert(pairing.number))) {
                 (Some(record), Some(pairing)) => played.push((pairing, read_played(duel.game, record))),

@@ -488,6 +488,15 @@ fn other_options() {
         assert!(ran.errors.contains("can't resume") && ran.errors.contains(why), "{}", ran.errors);
     }
     assert_eq!(duel(&["nim", "--ranks", "5", "--resume", &file]).code, Some(2));
+    // The games of another duel that were added don't count.
+    let other = folder.path().join("other").display().to_string();
+    duel(&[&["nim:1,1", "--games-to", &other], &begun[..]].concat());
+    let [ours, theirs] = [&file, &other].map(|file| fs::read_to_string(file).expect("read"));
+    let header = ours.lines().next().expect("a header");
+    fs::write(&file, format!("{header}\n{theirs}")).expect("written");
+    let ran = duel(&[&["nim", "--resume", &file], &begun[..]].concat());
+    assert_eq!((ran.out, ran.errors.contains("lines skipped")), (whole.out.clone(), true), "{}", ran.errors);
+    fs::write(&file, ours).expect("written");
     let text = fs::read_to_string(&file).expect("read");
     fs::write(&file, format!("{text}garbage\n")).expect("written");
     assert!(duel(&["nim", "--resume", &file]).errors.contains("1 line skipped"));
