@@ -205,6 +205,9 @@ impl Store {
         let _lock = lock(&self.state)?;
         let saved = self.load::<GameRecord>()?.items.into_iter().find(|saved| saved.key() == game.key());
         let is_saved = saved.as_ref().is_some_and(|saved| saved.continues(game));
+        let is_same = saved.as_ref().is_some_and(|saved| {
+            mark_game(saved) == mark_game(&GameRecord { seconds: saved.seconds, ..game.clone() })
+        });
         match saved.filter(|saved| !known.may_replace(saved)) {
             Some(_) if is_saved => return Ok(()),
             Some(other) => {
@@ -218,7 +221,7 @@ impl Store {
         let written =
             rewrite(&self.path::<GameRecord>(), Some(&text), |line| has_key::<GameRecord>(line, &game.key()));
         // If it can't be written, only the time played is out of date.
-        if !is_saved {
+        if !is_same {
             written?;
         }
         known.note_games([game]);
