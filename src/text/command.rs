@@ -159,7 +159,12 @@ pub(super) fn help(here: Places, word: &str) -> String {
         ("", _) => join(ENTRIES.iter().filter(|entry| entry.works(here)).map(line), "\n"),
         (_, Some(entry)) if entry.name == "play" => format!("{}\n{}", line(entry), OPTIONS),
         (_, Some(entry)) => line(entry),
-        (word, None) => unknown(word, here),
+        (word, None) => match word.split_once(' ') {
+            Some((first, rest)) if find(first).is_some() => {
+                format!("\"help\" needs one command. Leave out \"{}\".", rest.trim())
+            }
+            _ => unknown(word, here),
+        },
     }
 }
 

@@ -396,6 +396,12 @@ fn what_a_game_cannot_be_played_with_is_said() {
 }
 
 #[test]
+fn help_is_about_one_command() {
+    let out = text(&[], "help hint why\nhelp abracadabra why\nquit\n");
+    assert_says(&out, &["\"help\" needs one command. Leave out \"why\".", "Unknown command"]);
+}
+
+#[test]
 fn a_game_that_is_replaced_is_not_called_saved() {
     let home = home("replaced");
     let out = text_in(&home, "play nim 3 4 5 first\n1 1\nplay nim 6 7 8 first\nyes\n1 1\nquit\nquit\n");
