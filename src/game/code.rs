@@ -86,7 +86,7 @@ impl Code {
             true => (subtraction_set(typed)?, false),
             false => octal_digits(typed)?,
         };
-        // What repeats a 0 repeats nothing.
+        // Repeating a 0 changes nothing.
         let repeats = repeats && digits.last() != Some(&0);
         while digits.len() > 1 && !repeats && digits.last() == Some(&0) {
             digits.pop();

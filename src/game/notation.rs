@@ -69,7 +69,8 @@ impl NotAMove {
                     let part = &parts[last];
                     typed = Self::new(part.game, &part.position).in_part(last).word;
                 }
-                let open = (1..).zip(parts).filter(|(_, part)| part.move_count() > 0);
+                let is_over = parts.iter().all(|part| part.move_count() == 0);
+                let open = (1..).zip(parts).filter(|(_, part)| is_over || part.move_count() > 0);
                 let open: Vec<String> = open.map(|(number, _)| number.to_string()).collect();
                 let is_long = open.len() > 2 && open.len() == parts.len();
                 let open = if is_long { format!("1 to {}", open.len()) } else { open.join(" or ") };

@@ -265,7 +265,7 @@ impl Played {
         Self { line, end, chances: Default::default(), chances_at: vec![] }
     }
 
-    /// A game with its chances, as far as they are known when `stop` is called. Without a winner, it doesn't count.
+    /// A game with its chances, as far as they are known when `stop` is called. A game without a winner has none.
     pub fn judged(key: GameKey, line: History, end: End, stop: &Stop) -> Self {
         let mut played = Self::new(line, end);
         if played.end.winner().is_none() {

@@ -220,7 +220,7 @@ impl Store {
         let text = game.write();
         let written =
             rewrite(&self.path::<GameRecord>(), Some(&text), |line| has_key::<GameRecord>(line, &game.key()));
-        // If it can't be written, only the time played is out of date.
+        // A failure matters only if more than the time played has changed.
         if !is_same {
             written?;
         }

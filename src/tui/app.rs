@@ -619,7 +619,7 @@ impl App {
                 if let Some((board, _)) = self.board_mut() {
                     board.game_mut().refuse(sentence.clone());
                 }
-                // It may say that something is done which isn't.
+                // The message may say that it worked.
                 self.shared.message.clear();
                 let trouble = &mut self.shared.memory.trouble;
                 trouble.retain(|other| *other != sentence);
@@ -669,7 +669,7 @@ impl App {
                 let before = deleted.len();
                 deleted.retain(is_gone);
                 if deleted.len() < before {
-                    // One that couldn't be deleted was said to be.
+                    // The message says that a game is deleted, but it's still there.
                     self.shared.message.clear();
                 }
                 match &mut self.waiting {
