@@ -11,6 +11,7 @@ use crate::text::{ExerciseOptions, print_days, print_exercises, print_sheet};
 use crate::tui::Start;
 
 use super::args::{course, course_name, day, game, one_of};
+use super::saved::UNSAVED;
 use super::{Context, Exit, Request, invalid, print};
 
 /// The most questions.
@@ -62,13 +63,13 @@ pub(super) struct PracticeArgs {
     #[arg(value_parser = one_of([ExerciseKind::Find, ExerciseKind::Judge].map(|kind| (PossibleValue::new(kind.word()), kind))))]
     kind: Option<ExerciseKind>,
     /// Answer today's ten, the same for everyone
-    #[arg(long, conflicts_with_all = ["rank", "count"])]
+    #[arg(long, conflicts_with_all = ["rank", "count", "kind"])]
     daily: bool,
     /// With --daily: list your results, day by day
     #[arg(long, requires = "daily", conflicts_with_all = ["game", "date", "sheet"])]
     history: bool,
     /// Answer the ten questions of another day, such as 2026-11-21
-    #[arg(long, conflicts_with_all = ["rank", "count"], value_parser = day)]
+    #[arg(long, conflicts_with_all = ["rank", "count", "kind"], value_parser = day)]
     date: Option<String>,
     /// Number of positions
     #[arg(long, value_name = "N", value_parser = number::<u32>(1, MOST_QUESTIONS))]
@@ -84,8 +85,11 @@ pub(super) struct PracticeArgs {
 impl PracticeArgs {
     pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         if self.history {
-            let (today, saves) = (context.environment.today.clone(), context.saves());
-            return Ok(print(move |console| print_days(&today, self.json, saves, console)));
+            if !context.saves() {
+                return Err(Exit::usage(UNSAVED));
+            }
+            let today = context.environment.today.clone();
+            return Ok(print(move |console| print_days(&today, self.json, console)));
         }
         let prints = self.sheet || self.json;
         let date = self.date.clone().or_else(|| self.daily.then(|| context.environment.today.clone()));

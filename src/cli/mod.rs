@@ -290,8 +290,13 @@ pub fn parse(
     Ok(request)
 }
 
-/// Turns `nimtui nim:3,4,5` into `nimtui nim --id nim:3,4,5`, and `nimtui NIM` into `nimtui nim`. Options may come before an id.
+/// Turns `nimtui nim:3,4,5` into `nimtui nim --id nim:3,4,5`, `nimtui NIM` into `nimtui nim`, and `nimtui help nim` into
+/// `nimtui nim --help`. Options may come before an id.
 fn expand_id(arguments: &mut Vec<OsString>, command: &Command) {
+    if arguments[1] == "help" {
+        arguments.remove(1);
+        arguments.push("--help".into());
+    }
     if let Some(game) = arguments[1].to_str().and_then(games::by_name) {
         arguments[1] = games::get(game).command().into();
     }
@@ -343,7 +348,7 @@ fn run_task(matches: &ArgMatches, context: &Context<'_>) -> Result<Request, Exit
         Task::Export(args) => args.request(context),
         Task::Host(args) => args.request(context),
         Task::Join(args) => args.request(context),
-        Task::Records(args) => Ok(args.request()),
+        Task::Records(args) => args.request(context),
         Task::Solve(args) => args.request(),
         Task::Values(args) => args.request(),
         Task::Prove(args) => args.request(),

@@ -19,6 +19,9 @@ use crate::tui::{FLOOR, Start, Theme};
 use super::args::{game, pair};
 use super::{Context, Exit, Request, invalid, print};
 
+/// The message if what is saved is asked for, but may not be read.
+pub(super) const UNSAVED: &str = "--no-save hides what is saved, so leave it out here";
+
 /// Most columns and rows of a picture.
 const LARGEST: [u32; 2] = [240, 100];
 /// The most moves of all games that the screen opens.
@@ -33,14 +36,21 @@ pub(super) struct RecordsArgs {
     #[arg(long)]
     json: bool,
     /// Print where everything is saved
-    #[arg(long = "where")]
+    #[arg(long = "where", conflicts_with_all = ["game", "json"])]
     places: bool,
 }
 
 impl RecordsArgs {
-    pub(super) fn request(self) -> Request {
+    pub(super) fn request(self, context: &Context<'_>) -> Result<Request, Exit> {
         let Self { game, json, places } = self;
-        print(move |console| if places { print_places(console) } else { print_records(game, json, console) })
+        if !places && !context.saves() {
+            return Err(Exit::usage(UNSAVED));
+        }
+        Ok(print(
+            move |console| {
+                if places { print_places(console) } else { print_records(game, json, console) }
+            },
+        ))
     }
 }
 

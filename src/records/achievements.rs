@@ -189,7 +189,8 @@ impl JsonLine for Day {
     }
 
     fn merge(&mut self, saved: &Self) {
-        if saved.marks.len() > self.marks.len() {
+        // Another result of a day that is done doesn't count.
+        if saved.is_done() || saved.marks.len() > self.marks.len() {
             self.marks.clone_from(&saved.marks);
         }
     }

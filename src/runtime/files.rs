@@ -219,6 +219,10 @@ impl Writer {
         let lost_end = self.lost_end.take();
         let done = match &task {
             FileTask::StartClock(_) => Ok(()),
+            FileTask::Flush => {
+                news.push(FileNews::Flushed);
+                Ok(())
+            }
             FileTask::Know(other) => {
                 self.known.note_games([&**other]);
                 Ok(())
@@ -299,10 +303,10 @@ fn judge_or_none(game: &GameRecord, stop: &Stop) -> Option<Judgement> {
     catch_unwind(AssertUnwindSafe(|| game.judge(stop))).ok().flatten()
 }
 
-/// Loads the small files before the first frame. Without `saves`, loads nothing.
-pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
+/// Loads the small files before the first frame. Without `uses_files`, loads nothing.
+pub(super) fn load_memory(uses_files: bool) -> (Option<Store>, Memory) {
     let mut memory = Memory { today: Some(crate::records::day_of(now())), ..Memory::default() };
-    if !saves {
+    if !uses_files {
         return (None, memory);
     }
     let store = match Store::of_process() {
@@ -316,13 +320,11 @@ pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
     memory.place = Some(store.settings_path().display().to_string());
     let mut troubles: Vec<Trouble>;
     (memory.settings, troubles) = store.settings();
-    if memory.saves() {
-        memory.unfinished = take_items(store.load(), &mut troubles);
-        memory.remembered = take_items(store.load(), &mut troubles);
-        memory.progress = take_items(store.load(), &mut troubles);
-        memory.days = take_items(store.load(), &mut troubles);
-        memory.medals = take_items(store.load(), &mut troubles);
-    }
+    memory.unfinished = take_items(store.load(), &mut troubles);
+    memory.remembered = take_items(store.load(), &mut troubles);
+    memory.progress = take_items(store.load(), &mut troubles);
+    memory.days = take_items(store.load(), &mut troubles);
+    memory.medals = take_items(store.load(), &mut troubles);
     memory.trouble = troubles.iter().map(|trouble| sentence(&trouble.to_string())).collect();
     (Some(store), memory)
 }

@@ -2,7 +2,6 @@
 
 use std::iter::repeat_with;
 
-use super::saved_data::SavedData;
 use crate::coach::{
     Exercise, ExerciseKind, Grade, MOST_TRIES, Mode, PracticeSession, Progress, RatedExercise, day_line,
     find_exercise,
@@ -12,6 +11,7 @@ use crate::game::{
 };
 use crate::output::{Console, Halt, HaltResult, JsonObject};
 use crate::records::{Day, streak};
+use crate::storage::{Loaded, Store};
 
 /// Most winning moves that the answers of a sheet list.
 const MOST_MOVES: usize = 8;
@@ -126,8 +126,11 @@ fn escape(text: &str) -> String {
 }
 
 /// Prints the days of today's ten, newest first, or as JSON, oldest first.
-pub(crate) fn print_days(today: &str, as_json: bool, saves: bool, console: &mut Console<'_>) -> HaltResult {
-    let days = SavedData::new(saves).load::<Day>();
+pub(crate) fn print_days(today: &str, as_json: bool, console: &mut Console<'_>) -> HaltResult {
+    let Loaded { items: days, trouble } = Store::of_process()?.load::<Day>()?;
+    if let Some(trouble) = trouble {
+        console.remark(&trouble.to_string());
+    }
     if as_json {
         return days.iter().try_for_each(|day| {
             let mut json = JsonObject::default();

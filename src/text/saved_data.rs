@@ -19,6 +19,8 @@ pub(crate) struct Unsaved;
 /// Prints each problem once on standard error.
 pub(crate) struct SavedData {
     store: Option<Result<Store, Trouble>>,
+    /// The setting to save.
+    writes: bool,
     known: Known,
     reported: Vec<String>,
     /// Whether something couldn't be saved.
@@ -26,23 +28,34 @@ pub(crate) struct SavedData {
 }
 
 impl SavedData {
-    /// Without `saves`, and if the settings say so, nothing is ever saved or loaded.
-    pub(crate) fn new(saves: bool) -> Self {
-        let wants = |store: &Result<Store, Trouble>| {
-            store.as_ref().map_or(true, |store| store.settings().0.is_on(Setting::Save))
+    /// Without `uses_files`, nothing is ever saved or loaded.
+    pub(crate) fn new(uses_files: bool) -> Self {
+        let store = uses_files.then(Store::of_process);
+        let writes = match &store {
+            Some(Ok(store)) => store.settings().0.is_on(Setting::Save),
+            store => store.is_some(),
         };
-        let store = saves.then(Store::of_process).filter(wants);
-        Self { store, known: Known::default(), reported: vec![], has_failed: false }
+        Self { store, writes, known: Known::default(), reported: vec![], has_failed: false }
+    }
+
+    /// Whether something may be saved already.
+    pub(crate) const fn reads(&self) -> bool {
+        matches!(self.store, Some(Ok(_)))
     }
 
     pub(crate) const fn saves(&self) -> bool {
-        matches!(self.store, Some(Ok(_)))
+        self.reads() && self.writes
+    }
+
+    /// Where things are saved, or why they can't be; `None` if they aren't to be.
+    fn target(&self) -> Option<Result<Store, Trouble>> {
+        self.store.clone().filter(|_| self.writes)
     }
 
     /// Saves a finished game in which a person made a move.
     pub(crate) fn save_session(&mut self, session: &Session) {
         let finished = GameRecord::of_session(session, 0).finished();
-        if let Some(game) = finished.filter(|_| self.store.is_some() && session.has_begun()) {
+        if let Some(game) = finished.filter(|_| self.target().is_some() && session.has_begun()) {
             let _ = self.save_finished(game);
         }
     }
@@ -53,13 +66,13 @@ impl SavedData {
     /// The game isn't saved. The player knows why.
     pub(crate) fn save_finished(&mut self, mut game: GameRecord) -> Result<Option<Medal>, Unsaved> {
         let medal = game.medal().filter(|medal| medal.add_to(&mut self.load()));
-        let Some(store) = &self.store else { return Err(Unsaved) };
+        let Some(store) = self.target() else { return Err(Unsaved) };
         let stop = Stop::default();
         game.judgement = stop_after(PATIENCE, &stop, || game.judge(&stop));
         game.when = now();
         let saved = match store {
-            Ok(store) => append(store, &game),
-            Err(trouble) => Err(trouble.clone()),
+            Ok(store) => append(&store, &game),
+            Err(trouble) => Err(trouble),
         };
         let is_game_saved = saved.as_ref().err().is_none_or(|trouble| trouble.cause == Cause::Medal);
         let medal = medal.filter(|_| saved.is_ok());
@@ -79,7 +92,7 @@ impl SavedData {
     pub(crate) fn save_progress(&mut self, progress: &Progress) -> bool {
         let mut progress = progress.clone();
         progress.note_when_taken(&self.load());
-        let Some(Ok(store)) = &self.store else { return false };
+        let Some(Ok(store)) = self.target() else { return false };
         let saved = store.save_progress(&progress, &mut self.known);
         self.check_saved(saved)
     }
@@ -111,14 +124,14 @@ impl SavedData {
 
     /// Saves a game in progress. False if it isn't saved.
     pub(crate) fn save_game(&mut self, game: &GameRecord) -> bool {
-        let Some(Ok(store)) = &self.store else { return false };
+        let Some(Ok(store)) = self.target() else { return false };
         let saved = store.save_game(game, &mut self.known);
         self.check_saved(saved)
     }
 
     /// Deletes the saved game of this kind.
     pub(crate) fn delete_unfinished(&mut self, key: SavedKey) {
-        if let Some(Ok(store)) = &self.store {
+        if let Some(Ok(store)) = self.target() {
             let deleted = store.delete_game(key, &self.known);
             self.check_saved(deleted);
         }
@@ -126,7 +139,7 @@ impl SavedData {
 
     /// Saves an item in place of the one with the same key. False if it isn't saved.
     pub(crate) fn save(&mut self, item: &impl JsonLine) -> bool {
-        let Some(Ok(store)) = &self.store else { return false };
+        let Some(Ok(store)) = self.target() else { return false };
         let saved = store.save(item);
         self.check_saved(saved)
     }

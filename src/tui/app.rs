@@ -663,6 +663,11 @@ impl App {
                 self.games().for_each(|game| _ = game.saving.medal.take_if(|medal| !medals.contains(medal)));
                 self.shared.memory.medals = medals;
             }
+            FileNews::Flushed => {
+                if let Some(Screen::Game(screen)) = self.stack.last_mut() {
+                    screen.leave_if_saved(&mut self.shared);
+                }
+            }
             FileNews::History(games) => {
                 let is_gone = |deleted: &GameRecord| games.iter().all(|kept| kept.record != *deleted);
                 let deleted = &mut self.shared.memory.deleted;
@@ -780,7 +785,14 @@ impl App {
         }
         let memory = &self.shared.memory;
         effects.retain(|effect| match effect {
-            Effect::File(FileTask::Setting(..) | FileTask::ReadHistory | FileTask::ForgetAll) => memory.files,
+            // What is saved can be read and deleted even if nothing more is saved.
+            Effect::File(
+                FileTask::Setting(..)
+                | FileTask::ReadHistory
+                | FileTask::Remove(_)
+                | FileTask::AppendJudged(_)
+                | FileTask::ForgetAll,
+            ) => memory.files,
             Effect::File(_) => memory.saves(),
             _ => true,
         });

@@ -159,7 +159,7 @@ impl Shared {
         let mut session = PracticeSession::new(mode, progress, seed);
         let is_today = matches!(&session.mode, Mode::Daily { date, only: None } if Some(date) == self.memory.today.as_ref());
         // Today's questions resume after those that were answered, and count.
-        if is_today && !self.memory.is_done_today() {
+        if is_today && self.memory.saves() && !self.memory.is_done_today() {
             let marks = self.memory.marks_of_today().unwrap_or_default().to_vec();
             session.save_day(marks, self.memory.streak().now);
         }
@@ -573,6 +573,8 @@ pub enum FileTask {
     AppendJudged(Box<GameRecord>),
     /// Delete everything.
     ForgetAll,
+    /// Nothing: answered by [`FileNews::Flushed`] when the tasks before are done.
+    Flush,
 }
 
 /// What came of a task.
@@ -590,6 +592,8 @@ pub enum FileNews {
     OtherGame(Box<GameRecord>),
     /// A finished game or its medal couldn't be saved. These are the medals that are saved.
     Medals(Vec<Medal>),
+    /// The tasks before are done.
+    Flushed,
 }
 
 #[cfg(test)]

@@ -66,6 +66,20 @@ fn every_game_starts_on_the_screen_and_in_text() {
     }
 }
 
+/// Whoever starts a game against the computer can win it, whatever the seed.
+#[test]
+fn the_side_that_is_not_named_can_win() {
+    for seed in 0..80 {
+        let setup = table(&format!("take-away --seed {seed}"));
+        let can_win = |setup: &GameSetup| {
+            let is_won = setup.game().grundy_value(&setup.opening()) != Some(0);
+            is_won == (setup.lineup() == Lineup::HumanStarts)
+        };
+        assert!(can_win(&setup), "{seed}");
+        assert!(can_win(&setup.again(Side::One, seed).with_lineup(Lineup::HumanStarts, [Level::Easy; 2])));
+    }
+}
+
 fn has_source(id: &str) -> bool {
     ["take-away", "nim", "matches", "grid", "red-blue"].contains(&id)
 }
@@ -245,7 +259,7 @@ fn moves_made_in_advance() {
     let random = table("take-away --seed 3 --moves 1x1");
     assert_eq!(random.position, Some(GameSetup { position: None, ..random.clone() }.opening()));
     for (moves, wrong) in [
-        ("1x2 9x9", "move 2 can't be '9x9': there's no such heap; choose 1 to 3"),
+        ("1x2 9x9", "move 2 can't be '9x9': there's no such heap; the last one is heap 3"),
         ("1x2 2", "move 2 can't be '2': write a heap and a number, such as 3x2"),
         ("3x5 2x4 1x3 1x1", "move 4 can't be '1x1': the game is over"),
     ] {
@@ -266,6 +280,7 @@ fn options_work_only_where_they_do_something() {
         let is_listed = |option| help.lines().any(|line| line.trim_start().starts_with(option));
         let shown = ["--text", "--plain", "--seed"].map(is_listed);
         assert_eq!(shown, options, "{command}: {help}");
+        assert_eq!(parsed(&format!("help {command}"), true).expect_err("help").message, help);
     }
 }
 

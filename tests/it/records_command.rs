@@ -65,6 +65,20 @@ fn bad_records_are_reported_in_one_sentence() {
     assert!(told.contains("line 1 skipped: move 1 can't be") && !told.contains(".."), "{told}");
 }
 
+#[test]
+fn what_is_saved_is_not_listed_without_reading_it() {
+    let home = tempfile::tempdir().expect("a folder");
+    for arguments in ["records", "practice --daily --history"] {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let told = run(home.path(), &[&words[..], &["--no-save"]].concat(), "");
+        assert!(told.code == 2 && told.err.contains("--no-save hides what is saved"), "{told:?}");
+        let unreadable = home.path().join("file");
+        std::fs::write(&unreadable, "").expect("written");
+        let told = run(&unreadable, &words, "");
+        assert!(told.code == 1 && told.out.is_empty(), "{told:?}");
+    }
+}
+
 /// A game is told when it comes, before the next one is there.
 #[test]
 fn a_game_is_told_as_soon_as_it_is_read() {
@@ -194,6 +208,19 @@ fn nothing_is_called_saved_that_is_not() {
         assert!(!left.out.contains("Game saved"), "{}", left.out);
         assert_eq!(std::fs::read_dir(&off).expect("a folder").count(), 1, "only the settings");
     }
+    // What was saved before is still read, and stays as it is.
+    std::fs::remove_file(off.join("config.toml")).expect("removed");
+    run(&off, &["nim", "--text", "--id", "nim:1,1,1", "--first", "human"], "1 1\nquit\n");
+    std::fs::write(off.join("config.toml"), "save = false\n").expect("written");
+    let before = std::fs::read(off.join("unfinished.jsonl")).expect("a game");
+    let ended = run(&off, &["--continue", "--text"], "1 1\n2 1\n3 1\nquit\n");
+    assert!(ended.out.contains("You win!") && ended.code == 0, "{ended:?}");
+    assert!(std::fs::read(off.join("unfinished.jsonl")).expect("a game") == before);
+    assert!(!off.join("games.jsonl").exists());
+    let ten = run(&off, &["practice", "--daily", "--text"], &"answer\n".repeat(10));
+    assert!(ten.out.contains("This doesn't count towards your streak."), "{}", ten.out);
+    let hidden = run(&off, &["--continue", "--text", "--no-save"], "");
+    assert!(hidden.err.contains("what is saved isn't used now"), "{}", hidden.err);
 }
 
 /// A game that ends and can't be written stays in progress, earns no medal, and says why.

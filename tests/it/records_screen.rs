@@ -1,9 +1,9 @@
 //! The records on the screen: the list, a game of it, the days.
 
-use crate::stage::{Stage, read_games};
+use crate::stage::{Stage, quick, read_games};
 use nimtui::coach::{Grade, Level};
 use nimtui::game::{Position, Side};
-use nimtui::records::{Day, GameRecord, Judgement, Kept, day_of};
+use nimtui::records::{Day, GameRecord, Judgement, Kept, Setting, day_of};
 use nimtui::session::{GameSetup, Player};
 use nimtui::tui::{Action, FileNews, FileTask, Message, Phase, Pointer, Screen, Start, Tab, Target};
 
@@ -61,6 +61,20 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     stage.effects.clear();
     stage.press(Action::Undo);
     assert!(stage.file_tasks().is_empty(), "nothing is left to bring back");
+}
+
+/// Games can be deleted even if no more are saved. Without files, nothing can.
+#[test]
+fn what_is_saved_can_be_deleted_when_saving_is_off() {
+    let mut stage = records();
+    stage.app.shared.memory.settings.set(Setting::Save, "off").expect("a setting");
+    stage.effects.clear();
+    stage.press(Action::Delete).press(Action::Undo);
+    let tasks = stage.file_tasks();
+    assert!(matches!(tasks[..], [FileTask::Remove(1), FileTask::AppendJudged(_), FileTask::ReadHistory]));
+    let mut without = Stage::new(Start::Menu, quick());
+    let settings = without.press(Action::Settings).screen();
+    assert!(settings.contains("Commentary") && !settings.contains("Delete"), "{settings}");
 }
 
 /// Back from a mistake of a game of the list comes the review it belongs to, and then the list.

@@ -37,7 +37,7 @@ fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
             stage.press(leave);
             let screen = flat(&stage.screen());
             assert!(screen.contains("Replace it with this one?"), "{screen}");
-            stage.keys(answer);
+            stage.keys(answer).send(Message::Filed(FileNews::Flushed));
             assert_eq!(!stage.has_game() || stage.effects.contains(&Effect::Quit), leaves, "{answer}");
             assert_eq!(stage.effects.contains(&Effect::Quit), quits && leaves, "{answer}");
             assert_eq!(saved(&stage) != older, replaces, "{answer}");
@@ -148,6 +148,11 @@ fn a_game_saved_elsewhere_is_asked_about() {
         assert!(matches!(stage.file_tasks()[..], [FileTask::Unfinished(_), FileTask::Know(_)]));
         stage.shows("Replace it with this one?");
         stage.keys(if is_replaced { "y" } else { "n" });
+        if is_replaced {
+            assert_eq!(stage.file_tasks().last(), Some(&FileTask::Flush));
+            assert!(!stage.effects.contains(&Effect::Quit), "it isn't saved yet");
+            stage.send(Message::Filed(FileNews::Flushed));
+        }
         assert!(stage.effects.contains(&Effect::Quit));
         assert_eq!(told(&stage).starts_with("Game saved"), is_replaced);
         let saved = stage.app.shared.memory.in_progress(other.key());
@@ -159,6 +164,33 @@ fn a_game_saved_elsewhere_is_asked_about() {
     stage.keys("1 3<enter>2 4<enter>3 4<enter>");
     assert!(stage.ended().is_some());
     assert_eq!(stage.app.farewell(), None, "a finished game is among the records");
+}
+
+/// A game that was to replace another is left only if it has: the player is asked again otherwise.
+#[test]
+fn a_game_that_couldnt_replace_another_is_not_left() {
+    for is_disk_full in [false, true] {
+        for leave in [Action::Quit, Action::Menu] {
+            let mut stage = Stage::saving(two_at_nim());
+            stage.keys("3 1<enter>");
+            let ours = stage.saved_game();
+            let other = |seconds| Box::new(GameRecord { seconds, ..ours.clone() });
+            stage.send(Message::Filed(FileNews::OtherGame(other(7))));
+            stage.press(leave).keys("y");
+            let (news, question) = match is_disk_full {
+                true => (FileNews::Unsaved(ours.key(), Some(other(7))), "won't be saved."),
+                false => (FileNews::OtherGame(other(8)), "Replace it with this one?"),
+            };
+            stage.send(Message::Filed(news));
+            stage.send(Message::Filed(FileNews::Flushed));
+            assert_eq!(stage.moves_made(), 1, "still at the game");
+            assert!(!stage.effects.contains(&Effect::Quit));
+            stage.shows(question);
+            // The player stays after all.
+            stage.keys("<esc>").send(Message::Filed(FileNews::Flushed));
+            assert!(stage.moves_made() == 1 && !stage.effects.contains(&Effect::Quit));
+        }
+    }
 }
 
 /// A game that isn't saved is spoken of also if something else lies above it.

@@ -35,21 +35,18 @@ impl Saved {
     }
 
     pub(crate) fn load_memory(&self) -> Memory {
-        let mut memory = Memory {
+        Memory {
             files: self.storage.is_some(),
             today: Some(day_of(now())),
             place: Some("this browser".into()),
             settings: Settings::read(&self.read(SETTINGS)).0,
+            unfinished: self.load(),
+            remembered: self.load(),
+            progress: self.load(),
+            days: self.load(),
+            medals: self.load(),
             ..Memory::default()
-        };
-        if memory.saves() {
-            memory.unfinished = self.load();
-            memory.remembered = self.load();
-            memory.progress = self.load();
-            memory.days = self.load();
-            memory.medals = self.load();
         }
-        memory
     }
 
     /// Does a task. Returns its news, and the line of a finished game that has yet to be judged.
@@ -71,6 +68,7 @@ impl Saved {
             }
             // The page notices by itself if another tab has saved something.
             FileTask::Know(_) => Ok(()),
+            FileTask::Flush => return (vec![FileNews::Flushed], None),
             FileTask::DeleteUnfinished(game) => self.replace::<GameRecord>(&game, None),
             FileTask::Finished(mut game) => {
                 game.seconds = total(game.seconds);

@@ -255,7 +255,7 @@ fn format_day(day: &Day) -> String {
 fn statistics_lines(games: &[GameRecord], medals: &[Medal], width: u16) -> Vec<(Role, String)> {
     let all = statistics(games);
     if all.is_empty() {
-        return plain("No games against the computer yet. Play one, and it counts here.", width);
+        return plain("No games against the computer yet. Games from the menu count here.", width);
     }
     let head = format!("{:15}{:>7}{:>5}{:>13}{:>8}", "", "played", "won", "streak", "chances");
     let mut lines = vec![(Role::Quiet, head)];

@@ -120,11 +120,10 @@ impl ScreenState for SettingsScreen {
     }
 }
 
-/// The settings, then the row that forgets everything. A guest saves nothing, so there's nothing to set or to forget about that.
+/// The settings, then the row that deletes everything. Without files, there's nothing to save or to delete.
 fn rows(shared: &Shared) -> Vec<Option<Setting>> {
-    let is_guest = shared.preferences.guest && !shared.memory.files;
     let settings = Setting::ALL.into_iter().map(Some).chain([None]);
-    settings.filter(|row| !is_guest || !matches!(row, None | Some(Setting::Save))).collect()
+    settings.filter(|row| shared.memory.files || !matches!(row, None | Some(Setting::Save))).collect()
 }
 
 fn format_value(settings: &Settings, setting: Setting) -> String {

@@ -237,6 +237,11 @@ fn progress_is_merged() {
         store.save(&mark(marks)).expect("saved");
         assert_eq!(store.load::<Day>().expect("readable").items, [mark(saved)]);
     }
+    // Another result of a day that is done doesn't count.
+    let done = mark(10);
+    store.save(&done).expect("saved");
+    store.save(&Day { marks: vec![Grade::Skipped; 10], ..done.clone() }).expect("saved");
+    assert_eq!(store.load::<Day>().expect("readable").items, [done]);
     let steps = |steps: &[&str]| steps.iter().map(|step| (*step).to_owned()).collect();
     let base = Progress {
         asked: 5,

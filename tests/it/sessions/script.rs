@@ -321,6 +321,11 @@ impl Session {
                 *files = Files { added: files.added, ..Files::default() };
                 Some("all is forgotten".to_owned())
             }
+            FileTask::Flush => {
+                self.stage.send(Message::Filed(FileNews::Flushed));
+                self.tell("  everything is written");
+                None
+            }
             FileTask::ReadHistory => {
                 let games = files.finished.clone();
                 self.stage.send(Message::Filed(FileNews::History(games)));

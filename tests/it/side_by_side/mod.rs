@@ -136,6 +136,7 @@ impl<'a> Screen<'a> {
                 FileTask::Day(day) => files.save(&day).expect("written"),
                 FileTask::Remove(mark) => files.remove(mark).expect("written"),
                 FileTask::ForgetAll => files.forget().expect("written"),
+                FileTask::Flush => self.stage.send(Message::Filed(FileNews::Flushed)),
                 FileTask::ReadHistory => {
                     let games = files.history().expect("read").items;
                     self.stage.send(Message::Filed(FileNews::History(games)));

@@ -94,6 +94,8 @@ pub struct GameScreen {
     retried: Option<usize>,
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
+    /// How it's left once it's saved in place of another game.
+    leaving: Option<Confirm>,
     /// The messages that the friend and the player sent since the player's last move.
     pub(crate) heard: Vec<String>,
     /// What happened to the friend last, and what is unusual now.
@@ -424,6 +426,13 @@ impl GameScreen {
         }
     }
 
+    /// Leaves the game if it was to replace a saved one and has done so; otherwise asks again.
+    pub(crate) fn leave_if_saved(&mut self, shared: &mut Shared) {
+        if let Some(confirm) = self.leaving.take() {
+            self.leave(confirm, shared);
+        }
+    }
+
     /// Whether the game is saved when it is left.
     pub(crate) fn is_saved(&self, shared: &Shared) -> bool {
         let saving = &self.game.saving;
@@ -456,12 +465,12 @@ impl GameScreen {
         }
         let starter = if other_starts { setup.starter.other() } else { setup.starter };
         let untouched = game.history().moves().is_empty() && other_starts;
-        let seed = if untouched { setup.seed } else { shared.seeds.next(setup.game) };
-        // As in the menu, random heaps are a win for a human who starts.
-        let invited = setup.is_duel() && starter == Side::One && !untouched;
-        let seed = if invited { setup.game().winnable_seed(&setup.options, seed) } else { seed };
         let is_duel = setup.is_duel();
-        let mut next = self.followed_by(GameSetup { seed, starter, ..setup });
+        let setup = match untouched {
+            true => GameSetup { starter, ..setup },
+            false => setup.again(starter, shared.seeds.next(setup.game)),
+        };
+        let mut next = self.followed_by(setup);
         next.game.won = game.won_so_far();
         if is_duel && self.course.is_none() {
             // A lesson that was open in one game would count as help in the next.
@@ -950,9 +959,11 @@ impl ScreenState for GameScreen {
 
     fn answer_popup(&mut self, confirm: Confirm, is_yes: bool, shared: &mut Shared) {
         match confirm {
-            Confirm::Replace { .. } if is_yes => {
+            Confirm::Replace { quit, .. } if is_yes => {
                 self.game.saving.other_is_saved = false;
                 self.game.save(shared);
+                self.leaving = Some(if quit { Confirm::Quit } else { Confirm::Leave });
+                return shared.file(FileTask::Flush);
             }
             Confirm::Replace { .. } => {}
             _ if !is_yes => return,
