@@ -1,6 +1,7 @@
 //! A duel: everyone against everyone, in pairs of games from one opening with the sides swapped. Its games are written to a file, its
 //! settings first, then a line a game, so that it can be resumed. And the games of `demo`, in which the computer's levels meet.
 
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -18,7 +19,7 @@ use crate::game::{Ending, GameKey, History, Outcome, Position, Side, Stop, mixed
 use crate::games;
 use crate::output::{Console, Halt, HaltResult};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE, MOST_MOVES};
-use crate::session::{GameSetup, Player, Terms};
+use crate::session::{GameSetup, Player, Terms, milliseconds};
 use crate::storage::{LineReader, OWN_FILE, check_encoding, is_own_file, strip_error_number};
 
 use super::chances::{Chances, Rows, is_chance};
@@ -71,6 +72,7 @@ pub(super) struct Duel<'a> {
     players: &'a [Player],
     /// What the games begin with, one after the other and again from the first; one at least.
     pub(super) openings: Vec<Position>,
+    terms: Terms,
     pub(super) settings: Settings,
 }
 
@@ -118,7 +120,6 @@ impl<'a> Duel<'a> {
             let title = games::get(game).title();
             return Err(Halt::Failed(format!("found no opening for {title}; give one as a position id")));
         }
-        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let settings = Settings {
             schema: 1,
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -132,7 +133,7 @@ impl<'a> Duel<'a> {
             startup_timeout_ms: milliseconds(terms.startup_timeout),
             tell_results: terms.tells_results,
         };
-        Ok(Self { game, players: &series.player, openings, settings })
+        Ok(Self { game, players: &series.player, openings, terms, settings })
     }
 
     /// The id of the opening, if there is only one.
@@ -181,9 +182,8 @@ impl<'a> Duel<'a> {
 
     fn movers(&self) -> Vec<Mover> {
         let Settings { seed, .. } = self.settings;
-        let start = |(number, player)| {
-            Mover::new(player, depth(self.game), self.settings.terms(), mixed_seed(seed, number))
-        };
+        let start =
+            |(number, player)| Mover::new(player, depth(self.game), self.terms, mixed_seed(seed, number));
         (0..).zip(self.players).filter_map(start).collect()
     }
 
@@ -385,9 +385,9 @@ pub fn duel(options: &DuelOptions, console: &mut Console<'_>) -> HaltResult {
         return Err(unusable("write", path, OWN_FILE));
     }
     if let Some(path) = options.games_to.as_ref().filter(|path| path.symlink_metadata().is_ok()) {
-        let name = path.display();
+        let (name, quoted) = (path.display(), quote(path));
         return Err(Halt::Failed(format!(
-            "{name} already exists: name a new file, or if it's a duel that broke off, use --resume {name}"
+            "{name} already exists: name a new file, or if it's a duel that broke off, use --resume {quoted}"
         )));
     }
     let (duel, played, file) = match (&options.resume, &options.games_to) {
@@ -484,7 +484,7 @@ fn how_to_resume(options: &DuelOptions, rows: &Rows, all: u64) -> String {
     let file = options.games_to.as_ref().or(options.resume.as_ref());
     let how = file.map_or_else(
         || "With --games-to FILE a duel can be resumed.".to_owned(),
-        |file| format!("To resume, give the same game and players with --resume {}.", file.display()),
+        |file| format!("To resume, give the same game and players with --resume {}.", quote(file)),
     );
     format!("Interrupted after {played} of {all} games{without}. {how}")
 }
@@ -496,10 +496,8 @@ struct Header<S> {
 }
 
 impl Settings {
-    fn terms(&self) -> Terms {
-        let [timeout, startup_timeout] =
-            [self.timeout_ms, self.startup_timeout_ms].map(Duration::from_millis);
-        Terms { timeout, startup_timeout, tells_results: self.tell_results }
+    fn terms(&self) -> Result<Terms, String> {
+        Terms::from_millis(self.timeout_ms, self.startup_timeout_ms, self.tell_results)
     }
 
     /// The duel with these settings. What is given again has to be the same.
@@ -540,24 +538,26 @@ impl Settings {
                 self.games
             ));
         }
-        let Terms { timeout, startup_timeout, .. } = self.terms();
+        let terms = self.terms()?;
         let seconds = |time: Duration| time.as_secs_f64().to_string();
         for (option, given, begun) in [
             ("--games", options.games.map(|games| games.to_string()), self.games.to_string()),
             ("--seed", series.is_seed_given.then(|| series.seed.to_string()), self.seed.to_string()),
-            ("--timeout", series.timeout.map(seconds), seconds(timeout)),
-            ("--startup-timeout", series.startup_timeout.map(seconds), seconds(startup_timeout)),
+            ("--timeout", series.timeout.map(seconds), seconds(terms.timeout)),
+            ("--startup-timeout", series.startup_timeout.map(seconds), seconds(terms.startup_timeout)),
         ] {
             if given.is_some_and(|given| given != begun) {
-                return Err(format!("it began with {option} {begun}; leave out {option}"));
+                return Err(format!(
+                    "it began with {option} {begun}; leave out {option}, or begin a new duel"
+                ));
             }
         }
         if options.tell_results && !self.tell_results {
-            return Err("it began without --tell-results; leave it out".to_owned());
+            return Err("it began without --tell-results; leave it out, or begin a new duel".to_owned());
         }
         let ids = openings.iter().map(|opening| games::full_id(game, opening)).collect();
         let settings = Self { openings: ids, ..self };
-        Ok(Duel { game, players: &series.player, openings, settings })
+        Ok(Duel { game, players: &series.player, openings, terms, settings })
     }
 }
 
@@ -636,8 +636,9 @@ impl GameFile {
                 let is_its = opening == duel.settings.openings[pairing.opening];
                 (is_its && Side::BOTH.into_iter().all(is_named)).then_some(pairing)
             });
-            match (record, pairing.filter(|pairing| numbers.insert(pairing.number))) {
-                (Some(record), Some(pairing)) => played.push((pairing, read_played(duel.game, record))),
+            let game = record.and_then(|record| read_played(duel.game, record));
+            match (game, pairing) {
+                (Some(game), Some(pairing)) if numbers.insert(pairing.number) => played.push((pairing, game)),
                 _ => skipped += u64::from(number > 1),
             }
         }
@@ -684,7 +685,8 @@ impl GameFile {
     }
 }
 
-fn read_played(key: GameKey, record: GameRecord) -> Played {
+/// A game of a duel; `None` if it didn't come to an end.
+fn read_played(key: GameKey, record: GameRecord) -> Option<Played> {
     let line = record.line();
     let failure = record.failure.and_then(|failure| {
         let trouble = Trouble::by_name(&failure.name)?;
@@ -693,9 +695,15 @@ fn read_played(key: GameKey, record: GameRecord) -> Played {
     let end = match (failure, line.result(games::get(key))) {
         (Some((side, failure)), _) => End::Failed { side, failure, id: games::full_id(key, line.position()) },
         (None, Some(ended)) => End::Won { winner: ended.winner(line.turn()), points: ended.points },
-        (None, None) => End::NotPlayed,
+        (None, None) => return None,
     };
-    Played::judged(key, line, end, &Stop::default())
+    Some(Played::judged(key, line, end, &Stop::default()))
+}
+
+/// The name of a file as a shell reads it.
+fn quote(path: &Path) -> String {
+    let name = path.to_string_lossy();
+    shlex::try_quote(&name).map_or_else(|_| name.to_string(), Cow::into_owned)
 }
 
 /// What went wrong while `doing` something to a file, which is to read or to write it.

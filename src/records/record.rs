@@ -48,7 +48,7 @@ pub struct GameFailure {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "RecordText", into = "RecordText")]
 pub struct GameRecord {
-    /// What was settled before the game. The terms for programs aren't saved.
+    /// What was settled before the game. The terms for programs are saved only with a game in progress.
     pub setup: GameSetup,
     pub opening: Position,
     /// All moves in order, those that were taken back too.
@@ -127,7 +127,7 @@ impl GameRecord {
     pub fn of_session(session: &Session, seconds: u64) -> Self {
         let line = session.history();
         Self {
-            setup: GameSetup { starter: line.starter(), terms: Terms::default(), ..session.setup.clone() },
+            setup: GameSetup { starter: line.starter(), ..session.setup.clone() },
             assisted: session.assisted,
             by_computer: session.moves_by_computer(),
             seconds,
@@ -330,6 +330,8 @@ struct RecordText {
     standing: Option<usize>,
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    terms: Terms,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -363,6 +365,7 @@ impl From<GameRecord> for RecordText {
             failure: record.failure,
             resigned: record.resigned,
             joined: setup.is_joined,
+            terms: if is_in_progress { setup.terms } else { Terms::default() },
         }
     }
 }
@@ -401,6 +404,7 @@ impl TryFrom<RecordText> for GameRecord {
             players,
             seed: text.seed,
             is_joined: text.joined,
+            terms: text.terms,
             ..record.setup
         };
         Ok(Self {

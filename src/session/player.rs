@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::YOU;
@@ -195,7 +196,8 @@ fn name_of(words: &[String]) -> String {
 }
 
 /// How programs are asked in a game on the screen or in text mode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "TermsText", into = "TermsText")]
 pub struct Terms {
     /// How long a program may take for an answer.
     pub timeout: Duration,
@@ -207,6 +209,48 @@ pub struct Terms {
 
 impl Terms {
     pub const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
+    const LONGEST: Duration = Duration::from_secs(3_600);
+
+    /// Terms with time limits in milliseconds.
+    ///
+    /// # Errors
+    /// A time limit that the command line doesn't allow.
+    pub fn from_millis(timeout: u64, startup_timeout: u64, tells_results: bool) -> Result<Self, String> {
+        let [timeout, startup_timeout] = [timeout, startup_timeout].map(Duration::from_millis);
+        if timeout.is_zero() || timeout.max(startup_timeout) > Self::LONGEST {
+            return Err("a time limit is 0 or longer than an hour".to_owned());
+        }
+        Ok(Self { timeout, startup_timeout, tells_results })
+    }
+}
+
+/// Terms in a file; times in milliseconds.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TermsText {
+    timeout_ms: u64,
+    startup_timeout_ms: u64,
+    tell_results: bool,
+}
+
+impl From<Terms> for TermsText {
+    fn from(terms: Terms) -> Self {
+        let [timeout_ms, startup_timeout_ms] = [terms.timeout, terms.startup_timeout].map(milliseconds);
+        Self { timeout_ms, startup_timeout_ms, tell_results: terms.tells_results }
+    }
+}
+
+impl TryFrom<TermsText> for Terms {
+    type Error = String;
+
+    fn try_from(text: TermsText) -> Result<Self, String> {
+        Self::from_millis(text.timeout_ms, text.startup_timeout_ms, text.tell_results)
+    }
+}
+
+/// A time in whole milliseconds.
+pub fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 impl Default for Terms {

@@ -474,6 +474,24 @@ fn other_options() {
         let ran = duel(&[same, &["--resume", &file], &begun].concat());
         assert_eq!((ran.code, ran.out), (Some(0), whole.out.clone()), "{}", ran.errors);
     }
+    // A game without an end is played again.
+    let text = fs::read_to_string(&file).expect("read");
+    let mut lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    lines[2]["moves"].as_array_mut().expect("moves").pop();
+    lines[2].as_object_mut().expect("a game").remove("winner");
+    let cut: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    fs::write(&file, &cut).expect("written");
+    let ran = duel(&["nim", "--resume", &file]);
+    assert!(ran.out == whole.out && ran.errors.contains("1 line skipped"), "{}{}", ran.out, ran.errors);
+    fs::write(&file, cut.replace("\"timeout_ms\":5000", "\"timeout_ms\":0")).expect("written");
+    let ran = duel(&["nim", "--resume", &file]);
+    assert!(
+        ran.errors.contains("can't resume") && ran.errors.contains("a time limit is 0"),
+        "{}",
+        ran.errors
+    );
+    fs::write(&file, text).expect("written");
     for (other, why) in [
         (&["nim:3,4,5:misere"][..], "other openings"),
         (&["kayles"], "it's a duel of nim, not of kayles"),

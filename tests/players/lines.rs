@@ -144,6 +144,16 @@ fn time_and_results() {
     let (_, code) = said(&nim, "1 1\n");
     let told = std::fs::read_to_string(&file).expect("read");
     assert_eq!((code, told.lines().count()), (Some(0), 2), "it was not asked for: {told}");
+    // A resumed game goes on as it began.
+    let home = tempfile::tempdir().expect("a folder");
+    let nim = ["nim", "--text", "--id", "nim:1,1,1,1", "--first", "human", "--player", &learner];
+    said_in(home.path(), &[&nim[..], &["--tell-results", "--timeout", "60"]].concat(), "1 1\nquit\n");
+    let saved = std::fs::read_to_string(home.path().join("unfinished.jsonl")).expect("a game");
+    assert!(saved.contains("\"timeout_ms\":60000"), "{saved}");
+    std::fs::remove_file(&file).expect("removed");
+    said_in(home.path(), &["--continue", "--text", "--player", &learner], "3 1\nquit\n");
+    let told = std::fs::read_to_string(&file).expect("read");
+    assert!(told.contains("result won"), "{told}");
     // It has answered once; then it keeps silent.
     let slow = player("answers-once");
     let nim = ["nim", "--text", "--no-save", "--id", "nim:2,2", "--first", "human", "--player", &slow];
