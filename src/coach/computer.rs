@@ -8,8 +8,8 @@ use crate::games;
 use serde::{Deserialize, Serialize};
 
 /// How often the computer leaves its move to chance: in a won position it then gives the win away if a move can, in others it makes any
-/// move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// move. In order, strongest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Never.
     Perfect,

@@ -1,7 +1,9 @@
 //! The commands of text mode; games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
 use crate::coach::{Level, Subject, courses};
-use crate::game::{Field, Game, GameKey, Lineup, OptionKind, join, nearest, read_number, sentence};
+use crate::game::{
+    Field, Game, GameKey, Lineup, OptionKind, join, join_list, nearest, read_number, sentence,
+};
 use crate::games;
 use crate::session::GameSetup;
 
@@ -26,18 +28,21 @@ pub(super) const WATCH: Places = 64;
 pub(super) const FRIEND: Places = 128;
 /// If the player hosts that game.
 pub(super) const HOST: Places = 256;
-/// If nothing is saved or loaded.
+/// If nothing is loaded.
 pub(super) const UNSAVED: Places = 512;
 /// While a friend elsewhere waits for an answer.
 pub(super) const ASKED: Places = 1024;
+/// In the final game of a course.
+pub(super) const FINAL: Places = 2048;
 const TABLE: Places = GAME | OVER;
 /// Except at a yes-or-no question.
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
 const EVERYWHERE: Places = ANYWHERE | CONFIRM;
 
 /// What a circumstance rules out.
-const RULED_OUT: [(Places, &[&str]); 3] = [
+const RULED_OUT: [(Places, &[&str]); 4] = [
     (OVER, &["give-up"]),
+    (FINAL, &["new", "switch", "level"]),
     (FRIEND, &["redo", "switch", "level", "continue"]),
     (UNSAVED, &["records", "continue"]),
 ];
@@ -236,6 +241,7 @@ pub(super) fn setup(line: &str, watch: bool, level: Level, seed: u64) -> Result<
             return Ok(setup);
         }
         let mut setup = GameSetup::with_defaults(game, seed);
+        refuse_contradictions(&words[count..], watch)?;
         (lineup, levels) = read_options(&words[count..], &mut setup)?;
         if setup.game().result(&setup.opening()).is_some() {
             return Err(format!("{} with {} has no moves.", setup.game().title(), words[count..].join(" ")));
@@ -260,6 +266,22 @@ pub(super) fn game_list() -> String {
     format!("The games are {}.", join(games::ALL.map(<dyn Game>::title), ", "))
 }
 
+/// Refuses options of which only some can hold.
+fn refuse_contradictions(words: &[&str], watch: bool) -> Result<(), String> {
+    const SEATS: [Text; 3] = ["first", "second", "two"];
+    const LEVELS: [Text; 5] = ["easy", "casual", "sharp", "perfect", "two"];
+    let [seats, levels] = if watch { [0, 2] } else { [1, 1] };
+    for (most, all) in [(seats, &SEATS[..]), (levels, &LEVELS), (1, &["wins", "loses"])] {
+        let mut given: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+        given.retain(|word| all.contains(&word.as_str()));
+        if given.len() > most {
+            let given: Vec<String> = given.iter().map(|word| format!("\"{word}\"")).collect();
+            return Err(format!("Leave out {}.", join_list(&given, "or")));
+        }
+    }
+    Ok(())
+}
+
 /// Sets the options after the name of a game. Returns who plays and the levels, if they are among them.
 fn read_options(words: &[&str], setup: &mut GameSetup) -> Result<(Option<Lineup>, Vec<Level>), String> {
     let (mut lineup, mut levels, mut sizes, mut has_ending) = (None, vec![], vec![], false);
@@ -276,7 +298,12 @@ fn read_options(words: &[&str], setup: &mut GameSetup) -> Result<(Option<Lineup>
             _ => match (read_sizes(&word), Level::from_word(&word)) {
                 (Some(more), _) => sizes.extend(more),
                 (_, Some(level)) => levels.push(level),
-                _ => return Err(format!("\"{word}\" isn't an option. {OPTIONS}")),
+                _ => {
+                    let id = games::write_id(setup.game, &setup.opening());
+                    return Err(format!(
+                        "\"{word}\" isn't an option. {OPTIONS} Or type an ID, such as play {id}."
+                    ));
+                }
             },
         }
     }

@@ -349,14 +349,21 @@ impl TextGame {
         Side::BOTH.into_iter().find_map(|side| self.session.player(side).level())
     }
 
-    /// Changes the level of the computer; false if it doesn't play.
-    pub(super) fn set_level(&mut self, level: Level) -> bool {
-        let mut computers = Side::BOTH.to_vec();
-        computers.retain(|side| self.session.player(*side).level().is_some());
-        for side in &computers {
-            self.session.set_player(*side, Player::Computer(level));
+    /// Changes the level of the computer. Returns what to say.
+    pub(super) fn set_level(&mut self, level: Level) -> String {
+        let Some(before) = self.level() else { return "The computer isn't playing in this game.".to_owned() };
+        for side in Side::BOTH {
+            if self.session.player(side).level().is_some() {
+                self.session.set_player(side, Player::Computer(level));
+            }
         }
-        !computers.is_empty()
+        let mut text = format!("The level is now {}.", level.name());
+        // A medal is for the level of the whole game.
+        if level < before && self.is_in_progress() && self.has_person() {
+            self.session.assisted = true;
+            text.push_str(" Playing part of the game at an easier level counts as help.");
+        }
+        text
     }
 
     /// What can be done about a player that failed.

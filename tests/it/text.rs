@@ -67,12 +67,13 @@ fn repeat_prints_exactly_the_last_answer() {
 }
 
 /// Lines that lead to each place.
-const PLACES: [(&str, &str); 5] = [
+const PLACES: [(&str, &str); 6] = [
     ("lobby", ""),
     ("game", "play nim 3 4 5 first\n1x1\n"),
     ("over", "play nim 1 first\n1\n"),
     ("practice", "practice nim\n"),
     ("course", "learn nim\nnext\n"),
+    ("final game", "learn nim 14\nyes\n"),
 ];
 
 /// The commands that the help lists at a place.
@@ -377,9 +378,27 @@ fn sizes_endings_and_steps_are_those_that_are_typed() {
         assert!(out.lines().any(|line| line == id), "{typed}: {out}");
     }
     let steps = Course::new(courses().nth(1).expect("a course"), 0).expect("a step");
-    for (typed, step) in [("1", 1), ("2", 2), ("7", 7), ("99", steps.count())] {
+    for (typed, step) in [("1", 1), ("2", 2), ("7", 7)] {
         let out = text(&[], &format!("learn {} {typed}\nquit\nquit\n", steps.subject().id()));
         assert_says(&out, &[&format!("Step {step} of {}", steps.count())]);
+    }
+    for step in ["0", "15"] {
+        let out = text(&[], &format!("learn nim {step}\nquit\n"));
+        assert_says(&out, &[&format!("The course Nim has 14 steps, but no step {step}.")]);
+    }
+}
+
+#[test]
+fn options_that_contradict_one_another_are_refused() {
+    for (typed, said) in [
+        ("play nim first two players", "Leave out \"first\" or \"two\"."),
+        ("play nim easy perfect", "Leave out \"easy\" or \"perfect\"."),
+        ("play nim sharp two players", "Leave out \"sharp\" or \"two\"."),
+        ("play nim 3 4 last wins Loses", "Leave out \"wins\" or \"loses\"."),
+        ("watch nim second", "Leave out \"second\"."),
+        ("watch nim easy easy sharp", "Leave out \"easy\", \"easy\" or \"sharp\"."),
+    ] {
+        assert_says(&text(&[], &format!("{typed}\nquit\n")), &[said]);
     }
 }
 
@@ -453,6 +472,18 @@ fn a_changed_level_is_saved_with_the_game() {
     let lines = "play nim 30 41 52 first easy\n1 1\nlevel perfect\nquit\ncontinue\nlevel\nquit\nquit\n";
     let out = text_in(&home, lines);
     assert_says(&out, &["(Easy)", "Game saved.", "(Perfect)", "The level is Perfect."]);
+}
+
+/// A medal for a level that was reached by raising it before the last move is one with help.
+#[test]
+fn a_level_raised_during_the_game_counts_as_help() {
+    for (levels, medal) in [("casual\nlevel easy", "Easy without"), ("easy\nlevel casual", "Casual with")] {
+        let home = home(&format!("raised-{}", medal.len()));
+        let (before, after) = levels.split_once('\n').expect("two levels");
+        let lines = format!("play nim 1 2 first {before}\n2 1\n{after}\n1 1\n2 1\nquit\nquit\n");
+        let out = text_in(&home, &lines);
+        assert_says(&out, &[&format!("Medal: beat {medal} help.")]);
+    }
 }
 
 /// The newest game is number 1, and what doesn't exist can't be reviewed.

@@ -12,7 +12,9 @@ use crate::records::GameRecord;
 use crate::session::{GameSetup, Player, Program, Update, Wanted};
 use crate::tui::Start;
 
-use super::command::{self, ASKED, CONFIRM, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH};
+use super::command::{
+    self, ASKED, CONFIRM, FINAL, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH,
+};
 use super::console::{Message, TextConsole};
 use super::describe;
 use super::game::{TextGame, how_to_move, read_checked};
@@ -167,11 +169,12 @@ impl TextMode {
             None => 0,
         };
         let friend = if self.asked.is_some() { friend | ASKED } else { friend };
-        let unsaved = if self.saved_data.saves() { 0 } else { UNSAVED };
+        let unsaved = if self.saved_data.reads() { 0 } else { UNSAVED };
+        let last = if self.questions.is_some() { FINAL } else { 0 };
         let place = match (&self.game, &self.questions) {
-            (Some(game), _) if game.session.result().is_some() => OVER | friend,
+            (Some(game), _) if game.session.result().is_some() => OVER | friend | last,
             (Some(game), _) if game.is_stepwise() => GAME | WATCH,
-            (Some(_), _) => GAME | friend,
+            (Some(_), _) => GAME | friend | last,
             (None, Some(questions)) => questions.places(),
             (None, None) => LOBBY,
         };
@@ -402,11 +405,6 @@ impl TextMode {
             ..Wanted::default()
         });
         let Some(game) = &mut self.game else { return };
-        if self.questions.is_some() && matches!(word, "new" | "switch" | "level") {
-            return self.say(
-                "This is the final game of the course. Play it to the end, or type quit to go back to the step.",
-            );
-        }
         let text = match word {
             "moves" => game.moves(),
             "undo" => game.undo(),
@@ -482,12 +480,12 @@ impl TextMode {
             return self.say(&format!("After level, type {levels}. The level is {level}."));
         };
         self.level = level;
-        let does_computer_play = self.game.as_mut().is_none_or(|game| game.set_level(level));
+        let text = match &mut self.game {
+            Some(game) => game.set_level(level),
+            None => format!("The level is now {}.", level.name()),
+        };
         self.save_game();
-        self.say(&match does_computer_play {
-            true => format!("The level is now {}.", level.name()),
-            false => "The computer isn't playing in this game.".to_owned(),
-        });
+        self.say(&text);
     }
 
     /// Somebody else plays the side of a program that failed.

@@ -108,7 +108,12 @@ impl TextMode {
         }
         let numbered = line.rsplit_once(' ').and_then(|(name, step)| Some((name, Some(step.parse().ok()?))));
         let (name, step): (&str, Option<usize>) = numbered.unwrap_or((line, None));
-        self.learn(command::find_course(name)?, step.map(|step| step.saturating_sub(1)));
+        let subject = command::find_course(name)?;
+        let count = Course::new(subject, 0).map_or(0, |course| course.count());
+        if let Some(step) = step.filter(|step| !(1..=count).contains(step)) {
+            return Err(format!("The course {} has {count} steps, but no step {step}.", subject.title()));
+        }
+        self.learn(subject, step.map(|step| step - 1));
         Ok(())
     }
 
@@ -141,7 +146,7 @@ impl TextMode {
             let history = self.saved_data.history().unwrap_or_default();
             session.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
         }
-        if self.is_todays(&session.mode) {
+        if self.is_todays(&session.mode) && self.saved_data.saves() {
             let days: Vec<Day> = self.saved_data.load();
             match days.iter().find(|day| day.date == self.options.today) {
                 Some(day) if day.is_done() => {
@@ -294,6 +299,9 @@ impl TextMode {
     /// Resumes the game that was left last, or the one of this name.
     pub(super) fn resume(&mut self, name: &str) -> Result<(), String> {
         let wanted = if name.is_empty() { None } else { Some(command::find_game(name)?) };
+        if !self.saved_data.reads() {
+            return Err("What is saved isn't used now, so no game can be resumed.".to_owned());
+        }
         let saved = self.saved_data.unfinished();
         let saved = saved.ok_or("Your saved games can't be read.")?;
         let record = saved.into_iter().rfind(|saved| wanted.is_none_or(|game| saved.setup.game == game));
