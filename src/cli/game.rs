@@ -311,7 +311,8 @@ fn chosen_lineup(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> R
 /// Gives the human the side that can win, if the solver finds it in time.
 fn winning_lineup(setup: &GameSetup) -> Lineup {
     let usual = setup.game().info().winnable_lineup;
-    let is_usual = setup.options == GameSetup::winnable(setup.game, setup.seed).options;
+    let winnable = GameSetup::winnable(setup.game, setup.seed);
+    let is_usual = (&setup.options, setup.seed) == (&winnable.options, winnable.seed);
     if is_usual && setup.position.is_none() && setup.moves.is_empty() {
         return usual;
     }

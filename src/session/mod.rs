@@ -8,7 +8,7 @@ mod player;
 mod setup;
 
 pub use hint::{Hint, count_winning, hints};
-pub use player::{Player, Program, Terms, check_name, read_name};
+pub use player::{Player, Program, Terms, check_name, milliseconds, read_name};
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, SavedKey, YOU};
 
 use std::collections::BTreeMap;
@@ -373,7 +373,7 @@ impl Session {
 
     /// The same game once more; `seed` decides what is random.
     pub fn again(&self, starter: Side, seed: u64) -> Self {
-        Self::new(GameSetup { starter, seed, moves: vec![], ..self.setup.clone() })
+        Self::new(GameSetup { moves: vec![], ..self.setup.again(starter, seed) })
     }
 
     /// Takes the answer to a job.

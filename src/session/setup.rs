@@ -75,6 +75,14 @@ impl GameSetup {
         Self { seed, ..setup }.with_lineup(entry.info().winnable_lineup, [Level::Easy; 2])
     }
 
+    /// The same game once more, with an opening from about this seed. As in the menu, random heaps are a win for a human who starts
+    /// against the computer.
+    pub fn again(&self, starter: Side, seed: u64) -> Self {
+        let is_invited = self.is_duel() && starter == Side::One;
+        let seed = if is_invited { self.game().winnable_seed(&self.options, seed) } else { seed };
+        Self { starter, seed, ..self.clone() }
+    }
+
     /// The same game with other players.
     pub fn with_lineup(self, lineup: Lineup, levels: [Level; 2]) -> Self {
         Self { players: players_on(lineup, levels), starter: lineup.starter(), ..self }
