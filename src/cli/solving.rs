@@ -9,7 +9,7 @@ use crate::game::{GameKey, Position, Side, ValueGrid, read_number};
 use crate::games;
 use crate::games::value_tables::{Subject, names, subject};
 use crate::players::{Form, number, seconds};
-use crate::proof::Wanted;
+use crate::proof::{MOST_REPLIES, Wanted};
 use crate::storage;
 use crate::text::{SolveOptions, ValuesOptions, check, print_values, prove, solve_each, solve_one};
 
@@ -79,7 +79,7 @@ pub(super) struct ProveArgs {
     #[arg(long)]
     json: bool,
     /// The most replies or values the proof may have, 1 to 1000000
-    #[arg(long, value_name = "N", default_value = "2000", value_parser = number::<usize>(1, 1_000_000))]
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = number::<usize>(1, MOST_REPLIES as u64))]
     limit: usize,
     /// Prove it move by move
     #[arg(long)]
@@ -165,9 +165,8 @@ impl ValuesArgs {
     fn subject(&self) -> Result<Subject, Exit> {
         let code = games::by_name(&self.code).map_or(&self.code[..], |key| games::get(key).id());
         subject(code).map_err(|wrong| {
-            let Some(wrong) = wrong else {
-                return Exit::usage(format!("nimtui has no table of values for {}", self.code));
-            };
+            let no_table = || format!("nimtui has no table of values for {}", self.code);
+            let wrong = wrong.map_or_else(no_table, |wrong| wrong.to_string());
             let [games, codes] = names().map(|names| names.join(", "));
             Exit::usage(format!(
                 "{wrong}\nGames: {games}\nCodes: numbers such as 0.77, sets such as s1,3,4, {codes}"

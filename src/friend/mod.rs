@@ -66,7 +66,8 @@ pub fn read_address(text: &str) -> Result<(String, String), String> {
     match text.split_whitespace().collect::<Vec<_>>()[..] {
         [.., address, code] if code.split('-').count() == 3 => match address.rsplit_once(':') {
             Some((_, port))
-                if port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_err() =>
+                if port.bytes().all(|byte| byte.is_ascii_digit())
+                    && port.parse::<u16>().map_or(true, |port| port == 0) =>
             {
                 Err("The port must be a number from 1 to 65535.".to_owned())
             }
@@ -252,7 +253,10 @@ impl Friend {
     /// How the player resumes the saved game, with this flag.
     pub fn how_to_resume(&self, flag: &str) -> String {
         match self.is_host {
-            true => format!("To resume it, type nimtui host{flag}."),
+            true => {
+                let listen = self.listen.map_or_else(String::new, |address| format!(" --listen {address}"));
+                format!("To resume it, type nimtui host{listen}{flag}.")
+            }
             false if self.code.is_empty() => {
                 format!(
                     "When {} hosts again, type nimtui join{flag} {} and the new code.",

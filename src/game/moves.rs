@@ -242,13 +242,12 @@ impl Illegal {
             Self::OtherBoard => "That isn't a move in this game.".into(),
             Self::NoSuchHeap { heaps: 1 } => format!("There's only one {}.", words.heap),
             Self::NoSuchHeap { heaps } => {
-                let choices = match words.heap_names {
-                    HeapNames::Named(names) => names.join(" or "),
-                    HeapNames::Joint { all, .. } => format!("1, 2 or {all}"),
-                    _ if heaps == 2 => "1 or 2".to_owned(),
-                    _ => format!("1 to {heaps}"),
+                let advice = match words.heap_names {
+                    HeapNames::Named(names) => format!("Choose {}", names.join(" or ")),
+                    HeapNames::Joint { all, .. } => format!("Choose 1, 2 or {all}"),
+                    _ => format!("The last one is {}", words.group_name(heaps - 1)),
                 };
-                format!("There's no such {}. Choose {choices}.", words.heap)
+                format!("There's no such {}. {advice}.", words.heap)
             }
             Self::NoSuchPart { parts } => format!("There's no such part. There are {parts}."),
             Self::EmptyHeap { heap } => format!("{} is empty.", capital(&words.group_name(heap))),
@@ -259,7 +258,7 @@ impl Illegal {
             Self::OverMost { most } => format!("Take at most {}.", words.count(most)),
             Self::UnderLeast { least } => format!("Take at least {}.", words.count(least)),
             Self::OffBoard { cell, columns } if words.heap_names == HeapNames::Row => {
-                format!("There's no {}. Choose 1 to {columns}.", words.stone_at(cell))
+                format!("There's no {}. The row has places 1 to {columns}.", words.stone_at(cell))
             }
             Self::OffBoard { cell, .. } => format!("{} isn't on the board.", words.cell(cell)),
             Self::NotItsParts { left: ..2 } => format!("Too few {} are left to split.", words.stones),

@@ -88,6 +88,7 @@ impl Field {
             OptionKind::Number { min, max, .. } | OptionKind::Open { min, max, .. } => {
                 number_in(text, min, max).map(Value::Number).ok_or(None)
             }
+            OptionKind::Sizes { .. } if text.split(',').any(|piece| piece.trim().is_empty()) => Err(None),
             OptionKind::Sizes { heaps, min, max, .. } => {
                 let pieces = text.split([',', ' ']).filter(|piece| !piece.is_empty());
                 let sizes: Option<Vec<u32>> = pieces.map(|piece| number_in(piece, min, max)).collect();

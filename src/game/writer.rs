@@ -349,7 +349,10 @@ impl Writer<'_> {
                     None if normal => "A move that makes it 0 wins".into(),
                     None if self.is_kayles() => "By the rule of Sibert and Conway, this wins".into(),
                     None => {
-                        format!("To win, make it 0 (or 1 if no {} above 1 is left)", what_counts(counted))
+                        format!(
+                            "To win, leave it at 0 (or at 1 if no {} above 1 is left)",
+                            what_counts(counted)
+                        )
                     }
                 };
                 format!("{values}. {follows}.")

@@ -24,7 +24,7 @@ use crate::game::{CanonicalKey, Game, OptionKind, Position, join, plural, read_m
 use crate::wrapping::wrap;
 
 pub use check::check;
-pub use write::{Wanted, write};
+pub use write::{MOST_REPLIES, Wanted, write};
 
 pub const SCHEMA: u32 = 1;
 

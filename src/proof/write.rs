@@ -10,9 +10,12 @@ use crate::game::{
 use crate::games;
 use crate::solve::{moves_to, nim_sum};
 
+/// The largest limit for a proof by moves.
+pub const MOST_REPLIES: usize = 1_000_000;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// The most replies or values.
+    /// The most replies or values, up to [`MOST_REPLIES`].
     pub limit: usize,
     /// Allows only a proof by moves.
     pub moves_only: bool,
@@ -24,7 +27,8 @@ fn unproven(why: &str) -> String {
 
 fn too_long(limit: usize) -> String {
     let replies = plural(limit, "reply", "replies");
-    format!("the proof needs more than {replies}; use --limit to allow more")
+    let advice = if limit < MOST_REPLIES { "; use --limit to allow more" } else { "" };
+    format!("the proof needs more than {replies}{advice}")
 }
 
 /// Time ran out after this many losing positions.

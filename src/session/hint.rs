@@ -107,6 +107,9 @@ fn format_best_move(game: &dyn Game, position: &Position, solution: &Solution, m
     let order = capital(&game.order(position, mv));
     match (solution.outcome, solution.longest, solution.score) {
         (Outcome::N, ..) => format!("{order}."),
+        (Outcome::P, ..) if game.move_count(position) == 1 => {
+            format!("{order}. It loses, but there's no other move.")
+        }
         (_, Some(_), _) => format!("{order}. Every move loses, but this one lasts longest."),
         (Outcome::P, _, Some(_)) => format!("{order}. No move loses less."),
         (Outcome::P, ..) => format!("{order}. Every move loses."),

@@ -148,7 +148,8 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
             format!("The losing pairs up to here, in either order: {}{rest}.", join(near, "; "))
         }
         Figure::Parts(parts) => {
-            format!("The pile is {}. A move may take up to {}.", join(&parts.parts, " plus "), parts.reach)
+            let pile = join(parts.parts.iter().map(|part| grouped(*part)), " plus ");
+            format!("The pile is {pile}. A move may take up to {}.", grouped(parts.reach))
         }
         // Texts and moves say what these show.
         Figure::Cells(_) | Figure::Legend(_) => return None,
@@ -164,7 +165,7 @@ fn are_heaps(rows: &[Labelled], game: &dyn Game, position: &Position) -> bool {
 
 /// A row of a figure, such as `Heap 2: 5` or `A heap of 5 has the value 1`.
 fn label(row: &Labelled, are_heaps: bool, game: &dyn Game, position: &Position) -> String {
-    let (words, Labelled { label, number }) = (game.words(), row);
+    let (words, label, number) = (game.words(), &row.label, grouped(row.number));
     match words.group_by_name(label).filter(|_| are_heaps) {
         Some(group) => format!("{}: {number}", capital(&words.group_name(group))),
         None if !position.board.components().is_empty() => match label.split_once(' ') {
@@ -178,7 +179,7 @@ fn label(row: &Labelled, are_heaps: bool, game: &dyn Game, position: &Position) 
 }
 
 fn columns(rows: &[Labelled], game: &dyn Game, position: &Position) -> String {
-    let powers = |number: u32| powers(number).collect::<Vec<_>>();
+    let powers = |number: u32| powers(number).map(grouped).collect::<Vec<_>>();
     let are_heaps = are_heaps(rows, game, position);
     let told = |row: &Labelled| {
         let sum = match &powers(row.number)[..] {

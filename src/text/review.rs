@@ -102,7 +102,10 @@ pub(crate) fn format_verdict(one: &Reviewed, player: &str, game: &dyn Game, open
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
         text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
-    text.push_str(&format!(". {}", one.text));
+    text.push('.');
+    if !one.text.is_empty() {
+        text.push_str(&format!(" {}", one.text));
+    }
     if let Some(better) = one.better {
         text.push_str(&format!(" Better: {}.", game.order(opening, better)));
     }

@@ -585,12 +585,14 @@ fn two_people_of_one_name_are_told_apart() {
 #[test]
 fn advice_on_resuming_works() {
     let everywhere = Some("0.0.0.0:2308".parse().unwrap());
-    for (listen, note) in
-        [(None, "(this computer only; open it)"), (everywhere, "isn't connected to a network")]
-    {
+    for (listen, option, note) in [
+        (None, "", "(this computer only; open it)"),
+        (everywhere, " --listen 0.0.0.0:2308", "isn't connected to a network"),
+    ] {
         let mut session = Session::new(friends_setup(GameKey(0), 0));
         let mut host = Friend::host(&mut session, Some("Ada".into()), listen);
-        assert_eq!(host.how_to_resume(" --text"), "To resume it, type nimtui host --text.");
+        let how = format!("To resume it, type nimtui host{option} --text.");
+        assert_eq!(host.how_to_resume(" --text"), how);
         host.take(News::Listening("127.0.0.1:2308".parse().unwrap(), "fox-plum-12".into()), &mut session);
         let invitation = host.format_invitation("; open it");
         assert!(host.is_local() && invitation.contains(note), "{invitation}");

@@ -168,7 +168,7 @@ fn a_number_of_no_heap_is_left_to_the_rules() {
     for text in ["0 1", "4 1", "4x1", "4000000000 1"] {
         let mv = read_move(text, game, &position).expect(text);
         let refused = game.check(&position, &mv).expect_err(text).sentence(game.words());
-        assert_eq!(refused, "There's no such heap. Choose 1 to 3.");
+        assert_eq!(refused, "There's no such heap. The last one is heap 3.");
     }
 }
 
@@ -257,7 +257,7 @@ fn whole_games_are_read_as_they_are_written() {
 #[test]
 fn the_first_wrong_move_is_named_with_its_reason() {
     for (text, wrong) in [
-        ("nim:3,4,5 1x2 9x1 1x9", "move 2 can't be '9x1': there's no such heap; choose 1 to 3"),
+        ("nim:3,4,5 1x2 9x1 1x9", "move 2 can't be '9x1': there's no such heap; the last one is heap 3"),
         ("nim:3,4,5 1x4", "move 1 can't be '1x4': heap 1 has only 3 stones"),
         ("nim:1 1 x", "move 2 can't be 'x': write a heap and a number, such as 3x2"),
         ("nim:1 1 1x1", "move 2 can't be '1x1': the game is over"),
