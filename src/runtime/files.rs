@@ -351,6 +351,7 @@ mod tests {
     use super::super::input::Input;
     use super::super::mailbox::{Inbox, MOST_INPUT, mailbox};
     use super::*;
+    use crate::coach::Progress;
     use crate::records::{GameRecord, Remembered, Setting};
 
     /// Longer than anything here takes.
@@ -466,6 +467,22 @@ mod tests {
         assert!(is_about(unfinished, FIRST + SECOND), "{unfinished}");
         assert!(is_about(finished[0], 0) && is_about(finished[2], 0), "{finished:?}");
         assert!(is_about(finished[1], FIRST + SECOND), "{finished:?}");
+    }
+
+    /// After everything is deleted, answers are counted from 0.
+    #[test]
+    fn progress_begins_anew_after_everything_is_deleted() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        let (mailbox, _inbox) = mailbox();
+        let asked = |asked| Progress { asked, ..Progress::new(GameKey(1)) };
+        store.save_progress(&asked(5), &mut Known::default()).unwrap();
+        let loaded = Memory { progress: vec![asked(5)], ..Memory::default() };
+        let mut files = Files::new(Some(store.clone()), &loaded, mailbox);
+        files.put(FileTask::ForgetAll);
+        files.put(FileTask::Progress(Box::new(asked(1))));
+        assert_eq!(files.finish(None), [""; 0]);
+        assert_eq!(store.load::<Progress>().unwrap().items, [asked(1)]);
     }
 
     /// A full disk is told about once. What is saved later is in order, and the next full disk is told about again.

@@ -67,6 +67,17 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
     stage.shows_all(&["Move 1 of 2", "Better: take 2 stones from heap 2."]);
 }
 
+/// Whose move it is at the end of an unfinished game doesn't depend on the position that is shown.
+#[test]
+fn the_accounts_of_an_unfinished_game_stay_the_same() {
+    let (games, _) = read_games("nim:3,4,5 1x2 2x1");
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+    for key in ["<end>", "<left>", "<left>"] {
+        let screen = flat(&stage.keys(key).screen());
+        assert!(screen.contains("Player 2 never had a winning"), "{key}: {screen}");
+    }
+}
+
 #[test]
 fn of_several_games_each_says_how_it_failed() {
     let (mut games, _) = read_games("nim:1,3 2x2\nnim:1,3 2x2");

@@ -217,6 +217,12 @@ fn a_game_below_other_screens_is_not_forgotten() {
     assert_eq!(stage.moves_made(), 1, "back at the first game");
     stage.press(Action::Quit);
     stage.shows("Replace it with this one?");
+    // If neither is saved, the player is asked about both.
+    let mut both = begin();
+    both.press(Action::SetUpBoard).keys("<enter><enter>3 1<enter>3 1<enter>");
+    assert_eq!(both.moves_made(), 2);
+    both.press(Action::Quit).keys("n");
+    assert!(!both.effects.contains(&Effect::Quit) && both.moves_made() == 1, "back at the first game");
 }
 
 /// On a full disk, whoever quits is asked first, until the game is saved again.

@@ -474,6 +474,15 @@ fn a_changed_level_is_saved_with_the_game() {
     assert_says(&out, &["(Easy)", "Game saved.", "(Perfect)", "The level is Perfect."]);
 }
 
+#[test]
+fn misere_sentences_name_what_they_count() {
+    for (id, what) in [("nim:2,2/2:misere", "remainder"), ("octal:s1,2:5,5:misere", "value")] {
+        let out = run(&["solve", id], b"").out;
+        let sentence = format!("A reply can always make it 0, or 1 if no {what} above 1 is left.");
+        assert!(out.contains(&sentence), "{out}");
+    }
+}
+
 /// A medal for a level that was reached by raising it before the last move is one with help.
 #[test]
 fn a_level_raised_during_the_game_counts_as_help() {

@@ -484,6 +484,17 @@ fn other_options() {
     fs::write(&file, &cut).expect("written");
     let ran = duel(&["nim", "--resume", &file]);
     assert!(ran.out == whole.out && ran.errors.contains("1 line skipped"), "{}{}", ran.out, ran.errors);
+    // So is one from another opening than that of its number.
+    let random = ["nim", "--ranks", "3-3", "--games", "4", "--seed", "5"];
+    let other = folder.path().join("other.jsonl").display().to_string();
+    let all = duel(&[&random[..], &["--games-to", &other]].concat());
+    let written = fs::read_to_string(&other).expect("read");
+    let games: Vec<&str> = written.lines().collect();
+    let moved = games[1].replace("\"number\":0", "\"number\":2");
+    assert!(moved != games[1] && games[0].matches("nim:").count() == 2, "{written}");
+    fs::write(&other, [games[0], games[1], games[2], &moved, games[4], ""].join("\n")).expect("written");
+    let ran = duel(&["nim", "--resume", &other]);
+    assert!(ran.out == all.out && ran.errors.contains("1 line skipped"), "{}{}", ran.out, ran.errors);
     fs::write(&file, cut.replace("\"timeout_ms\":5000", "\"timeout_ms\":0")).expect("written");
     let ran = duel(&["nim", "--resume", &file]);
     assert!(

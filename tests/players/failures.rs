@@ -33,6 +33,8 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("failures::every_player_is_judged", every_player_is_judged),
         trial("failures::the_check_of_the_protocol_finds_what_is_wrong", the_check_finds_it),
         trial("failures::the_check_of_the_protocol_counts_each_player", each_player_is_checked),
+        #[cfg(unix)]
+        trial("failures::an_interrupted_check_claims_nothing", an_interrupted_check),
     ]
 }
 
@@ -411,6 +413,24 @@ fn the_check_finds_it() {
     assert!(twice.out.contains("unasked") && !twice.out.contains("follows the protocol"), "{}", twice.out);
 }
 
+/// Ctrl-C ends the check; nothing is said about players that weren't asked all positions.
+#[cfg(unix)]
+fn an_interrupted_check() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("started");
+    let once = player(&format!("answers-once '{}'", file.display()));
+    let arguments =
+        ["rate", "nim:3,4", "--protocol-check", "--timeout", "600", "--player", &once, "--player", "any"];
+    let check = nimtui(&arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("started");
+    while !file.exists() {
+        thread::yield_now();
+    }
+    rustix::process::kill_process(Pid::from_child(&check), Signal::INT).expect("sent");
+    let output = check.wait_with_output().expect("it ends");
+    let out = String::from_utf8(output.stdout).expect("text");
+    assert!(!out.contains("positions"), "{out}");
+}
+
 /// Of several players each one counts, wherever it stands, and is told by its name.
 fn each_player_is_checked() {
     let (good, other) = (player("first"), player("remarks"));
@@ -448,6 +468,15 @@ fn positions_without_a_move() {
             assert!(one["why"].as_str().expect("text").contains(why), "{json}");
         }
     }
+    // Positions that were drawn more than once leave room for others.
+    let declines = player("declines");
+    let drawn = ["rate", "nim", "--ranks", "1-2", "--positions", "100", "--seed", "3", "--errors", "6"];
+    let ran = run(&[&drawn[..], &["--json", "--player", &declines]].concat());
+    let json: serde_json::Value =
+        serde_json::from_str(ran.out.lines().next().expect("a line")).expect("JSON");
+    let ids: std::collections::BTreeSet<&str> =
+        json["unanswered"].as_array().expect("a list").iter().filter_map(|one| one["id"].as_str()).collect();
+    assert_eq!(ids.len(), 6, "{json}");
     let ran = run(&["rate", "nim:2,2", "--player", &player("declines")]);
     assert!(
         ran.out.contains("positions without a move:") && ran.out.contains("declined: this is not for me"),

@@ -237,6 +237,12 @@ fn progress_is_merged() {
         store.save(&mark(marks)).expect("saved");
         assert_eq!(store.load::<Day>().expect("readable").items, [mark(saved)]);
     }
+    // More answers count, even if fewer are right.
+    let missed = Day { marks: vec![Grade::Wrong; 4], ..mark(4) };
+    for day in [&missed, &mark(3)] {
+        store.save(day).expect("saved");
+        assert_eq!(store.load::<Day>().expect("readable").items, [missed.clone()]);
+    }
     // Another result of a day that is done doesn't count.
     let done = mark(10);
     store.save(&done).expect("saved");
@@ -267,10 +273,31 @@ fn progress_is_merged() {
     let both =
         Progress { asked: 11, right: 8, recent: vec![2, 3, 4, 5, 6], seen: steps(&[]), ..first.clone() };
     assert_eq!(saved(), [Progress { known: steps(&["two", "zero"]), ..both }]);
+    // What the first one saves later is counted from what it knows itself.
+    for asked in [10, 11] {
+        first.asked = asked;
+        store.save_progress(&first, &mut ours).expect("saved");
+        assert_eq!(saved()[0].asked, asked + 2);
+    }
     // What was deleted meanwhile doesn't come back.
     store.forget().expect("deleted");
-    store.save_progress(&Progress { asked: 10, ..first }, &mut ours).expect("saved");
+    store.save_progress(&Progress { asked: 12, ..first }, &mut ours).expect("saved");
     assert_eq!(saved(), [Progress { asked: 1, ..Progress::new(GameKey(1)) }]);
+}
+
+/// Of a list that gets too long by merging, the newest entries stay.
+#[test]
+fn merged_lists_lose_their_oldest_entries() {
+    let (_folder, store) = store();
+    let save = |recent: &[u32]| {
+        let progress = Progress { recent: recent.to_vec(), ..Progress::new(GameKey(1)) };
+        store.save_progress(&progress, &mut Known::default()).expect("saved");
+    };
+    let (theirs, ours): (Vec<u32>, Vec<u32>) = ((0..60).collect(), (60..120).collect());
+    save(&theirs);
+    save(&ours);
+    let newest: Vec<u32> = (20..120).collect();
+    assert_eq!(store.load::<Progress>().expect("readable").items[0].recent, newest);
 }
 
 /// A game that is saved, with the same moves or more, needn't be saved again.
@@ -286,6 +313,10 @@ fn a_game_that_is_saved_already_is_safe() {
         assert_eq!(store.save_game(known, &mut ours).is_ok(), is_saved);
         assert_eq!(store.load::<GameRecord>().expect("readable").items, std::slice::from_ref(&game));
     }
+    // A game that only begins alike is another one.
+    let mut other = less;
+    other.setup.seed += 1;
+    assert!(store.save_game(&other, &mut ours).is_err());
 }
 
 /// A byte order mark, as some editors write it, changes nothing.
