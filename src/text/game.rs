@@ -117,7 +117,10 @@ impl TextGame {
                 format!("{} {} {}", self.players(), ended.format_no_move(), self.result(ended))
             }
             (None, _) => self.players_and_starter(),
-            (Some(last), _) => format!("{} The last move: {}", self.players(), self.describe_move(last)),
+            (Some(last), ended) => {
+                let won = ended.map_or_else(String::new, |ended| format!(" {}", self.result(ended)));
+                format!("{} The last move: {}{won}", self.players(), self.describe_move(last))
+            }
         });
         if self.is_stepwise() {
             sentences.push("Type next, or press Enter, to see each move.".to_owned());

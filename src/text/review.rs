@@ -60,6 +60,7 @@ fn json(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
     json.add("game", games::write_id(record.setup.game, &record.opening))
         .add("moves", moves.collect::<Vec<_>>());
     json.add("turning_point", record.summarize(&judged).turning_point);
+    json.add_some("failure", record.failure.as_ref());
     console.say_json(&json)
 }
 

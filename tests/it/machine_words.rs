@@ -132,6 +132,9 @@ fn json_of_positions_and_games() {
     assert!(review(&["grid:7x6", "0,0"]).contains(r#""verdict":"unproven""#));
     let points = review(&["red-blue:2,2", "redx2"]);
     has_keys(&points, "schema game moves ply by move pile take verdict points turning_point");
+    let failed = r#"{"version":1,"game":"nim:1","moves":[],"players":["A","B"],
+        "failure":{"player":2,"name":"gone","sentence":"It ended."}}"#;
+    has_keys(&review(&[failed]), "schema game moves turning_point failure player name sentence");
 }
 
 #[test]

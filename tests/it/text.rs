@@ -475,6 +475,14 @@ fn a_changed_level_is_saved_with_the_game() {
 }
 
 #[test]
+fn a_game_that_is_over_from_the_start_has_a_winner() {
+    for (id, moves) in [("nim:1", "1x1"), ("nim:0", "")] {
+        let out = run(&[id, "--moves", moves, "--text", "--no-save", "--first", "human"], b"").out;
+        assert!(out.contains(if moves.is_empty() { "HAL 9000 wins!" } else { "You win!" }), "{out}");
+    }
+}
+
+#[test]
 fn misere_sentences_name_what_they_count() {
     for (id, what) in [("nim:2,2/2:misere", "remainder"), ("octal:s1,2:5,5:misere", "value")] {
         let out = run(&["solve", id], b"").out;
