@@ -121,7 +121,7 @@ const TABLE: [Row; 7] = [
     Row { key: "commentary", words: &words(Commentary::ALL),
         label: "Commentary", meaning: "What you see without asking. Moves: what was played. Analysis: also who can win and why, which counts as help. Off: nothing." },
     Row { key: "save", words: &words(SWITCH),
-        label: "Save games", meaning: "Save your options, progress and games (the newest 10,000 finished ones). What is saved already stays." },
+        label: "Save games", meaning: "Save your options, progress and games (the newest 10,000 finished ones). If off, what is saved stays as it is." },
 ];
 
 const fn words<T: Copy, const N: usize>(all: Values<T, N>) -> [&'static str; N] {
