@@ -9,7 +9,7 @@ use super::{
     Course, Exercise, ExerciseKind, ExerciseRequest, Feedback, HIGHEST_RANK, Job, JobResult, Progress,
     Question, RatedExercise, Reply, Stage,
 };
-use crate::game::{Dice, GameKey, History, Look, Move, Side, mixed_seed, named_seed};
+use crate::game::{Dice, GameKey, History, Look, Move, Side, mixed_seed, named_seed, plural};
 use crate::games;
 
 /// How often another position is tried if the first ones aren't good exercises.
@@ -646,11 +646,16 @@ impl PracticeSession {
         let counts = match self.streak {
             None => NOT_COUNTED.to_owned(),
             Some(_) if skipped > 0 => format!("You skipped {skipped}, so the day doesn't count. {NEW_ONES}"),
-            // More days are in the line above.
-            Some(_) if self.days() == 1 => format!("Streak: 1 day. {NEW_ONES}"),
-            Some(_) => NEW_ONES.to_owned(),
+            Some(_) => format!("Streak: {}. {NEW_ONES}", plural(self.days(), "day", "days")),
         };
         Some(format!("{praise}{counts}"))
+    }
+
+    /// The day couldn't be saved, so it doesn't count, unless it's saved with a later answer.
+    pub fn lose_day(&mut self) {
+        if self.is_over() {
+            self.streak = None;
+        }
     }
 
     /// Days in a row that are done with this one.

@@ -273,6 +273,10 @@ impl Writer {
                 news.push(self.unsaved(game.key()));
                 troubles.push(trouble);
             }
+            (Err(trouble), FileTask::Day(_)) if !trouble.is_locked() => {
+                news.push(FileNews::DayUnsaved);
+                troubles.push(trouble);
+            }
             (Err(trouble), FileTask::AppendJudged(game)) if !trouble.is_locked() => {
                 self.lost_end = (trouble.cause != Cause::Medal).then(|| game.key());
                 news.push(FileNews::Medals(take_items(store.load(), &mut vec![])));

@@ -248,7 +248,7 @@ impl App {
 
     /// Goes back to the screen below, or to the menu as it was left.
     pub(super) fn back(&mut self) {
-        let saved = self.game_to_save();
+        let is_saved = self.saved_game().is_some();
         let Some(mut left) = self.stack.pop() else { return };
         self.shared.stop_asking();
         match self.stack.last_mut() {
@@ -284,9 +284,7 @@ impl App {
                 if std::mem::take(&mut self.menu.is_renaming) {
                     self.shared.show_menu(PopupMenu::meet(&self.shared));
                 }
-                if let Some(game) = saved {
-                    // Another nimtui may have replaced it since.
-                    self.shared.save_game(game);
+                if is_saved {
                     self.menu.show_entry(MenuEntry::Continue);
                     self.shared.say("Game saved. Choose Continue to resume it.");
                 }
@@ -640,6 +638,11 @@ impl App {
                     self.menu.show_entry(MenuEntry::Game(key.0));
                     self.shared.message.clear();
                     self.menu.ask(&mut self.shared);
+                }
+            }
+            FileNews::DayUnsaved => {
+                if let Some(Screen::Practice(screen)) = self.stack.last_mut() {
+                    screen.session.lose_day();
                 }
             }
             FileNews::OtherGame(other) => {

@@ -592,6 +592,8 @@ pub enum FileNews {
     OtherGame(Box<GameRecord>),
     /// A finished game or its medal couldn't be saved. These are the medals that are saved.
     Medals(Vec<Medal>),
+    /// The results of a day's ten questions couldn't be saved.
+    DayUnsaved,
     /// The tasks before are done.
     Flushed,
 }

@@ -197,7 +197,9 @@ fn nothing_is_called_saved_that_is_not() {
     let course = run(&file, &["learn", "nim", "--text"], "answer\nquit\n");
     assert_eq!(course.code, 1, "{course:?}");
     let saved = run(&home.path().join("home"), &["nim", "--text", "--first", "human"], "1x1\nquit\n");
-    assert!(saved.out.contains("Game saved. To resume it, type continue"));
+    assert!(saved.out.contains("Game saved. To resume it, type nimtui --continue --text."), "{}", saved.out);
+    let ten = run(&file, &["practice", "--daily", "--text"], &"answer\n".repeat(10));
+    assert!(ten.out.contains("This doesn't count towards your streak.") && ten.code == 1, "{ten:?}");
     assert_eq!(std::fs::read(&file).expect("a file"), b"mine");
     // Who doesn't want anything saved finds nothing.
     let off = home.path().join("off");

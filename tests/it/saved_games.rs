@@ -37,7 +37,7 @@ fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
             stage.press(leave);
             let screen = flat(&stage.screen());
             assert!(screen.contains("Replace it with this one?"), "{screen}");
-            stage.keys(answer).send(Message::Filed(FileNews::Flushed));
+            stage.keys(answer);
             assert_eq!(!stage.has_game() || stage.effects.contains(&Effect::Quit), leaves, "{answer}");
             assert_eq!(stage.effects.contains(&Effect::Quit), quits && leaves, "{answer}");
             assert_eq!(saved(&stage) != older, replaces, "{answer}");
@@ -148,11 +148,6 @@ fn a_game_saved_elsewhere_is_asked_about() {
         assert!(matches!(stage.file_tasks()[..], [FileTask::Unfinished(_), FileTask::Know(_)]));
         stage.shows("Replace it with this one?");
         stage.keys(if is_replaced { "y" } else { "n" });
-        if is_replaced {
-            assert_eq!(stage.file_tasks().last(), Some(&FileTask::Flush));
-            assert!(!stage.effects.contains(&Effect::Quit), "it isn't saved yet");
-            stage.send(Message::Filed(FileNews::Flushed));
-        }
         assert!(stage.effects.contains(&Effect::Quit));
         assert_eq!(told(&stage).starts_with("Game saved"), is_replaced);
         let saved = stage.app.shared.memory.in_progress(other.key());
@@ -172,11 +167,13 @@ fn a_game_that_couldnt_replace_another_is_not_left() {
     for is_disk_full in [false, true] {
         for leave in [Action::Quit, Action::Menu] {
             let mut stage = Stage::saving(two_at_nim());
+            stage.is_disk_slow = true;
             stage.keys("3 1<enter>");
             let ours = stage.saved_game();
             let other = |seconds| Box::new(GameRecord { seconds, ..ours.clone() });
             stage.send(Message::Filed(FileNews::OtherGame(other(7))));
             stage.press(leave).keys("y");
+            assert!(stage.moves_made() == 1 && !stage.effects.contains(&Effect::Quit), "it isn't saved yet");
             let (news, question) = match is_disk_full {
                 true => (FileNews::Unsaved(ours.key(), Some(other(7))), "won't be saved."),
                 false => (FileNews::OtherGame(other(8)), "Replace it with this one?"),
@@ -191,6 +188,36 @@ fn a_game_that_couldnt_replace_another_is_not_left() {
             assert!(stage.moves_made() == 1 && !stage.effects.contains(&Effect::Quit));
         }
     }
+}
+
+/// Whoever leaves learns what became of the game since it was last saved. Who asks twice doesn't wait for a slow disk.
+#[test]
+fn a_game_is_saved_once_more_when_it_is_left() {
+    let begin = || {
+        let mut stage = Stage::saving(two_at_nim());
+        stage.keys("3 1<enter>").press(Action::Undo).press(Action::Redo);
+        stage.effects.clear();
+        stage.is_disk_slow = true;
+        stage
+    };
+    let mut replaced = begin();
+    replaced.press(Action::Quit);
+    let other = Box::new(GameRecord { seconds: 7, ..replaced.saved_game() });
+    assert!(matches!(replaced.file_tasks()[..], [FileTask::Unfinished(_), FileTask::Flush]));
+    replaced.send(Message::Filed(FileNews::OtherGame(other)));
+    replaced.send(Message::Filed(FileNews::Flushed));
+    assert!(!replaced.effects.contains(&Effect::Quit));
+    replaced.shows("Replace it with this one?");
+    let mut full = begin();
+    full.send(Message::Filed(FileNews::Unsaved((GameKey(1), false), None)));
+    full.press(Action::Quit).send(Message::Filed(FileNews::Solved("no space".into())));
+    full.send(Message::Filed(FileNews::Flushed));
+    assert!(full.effects.contains(&Effect::Quit), "there was space again");
+    let mut slow = begin();
+    slow.press(Action::Quit);
+    assert!(!slow.effects.contains(&Effect::Quit));
+    slow.press(Action::Quit);
+    assert!(slow.effects.contains(&Effect::Quit));
 }
 
 /// A game that isn't saved is spoken of also if something else lies above it.

@@ -266,7 +266,7 @@ impl Session {
     fn file(&mut self, task: FileTask) -> Option<String> {
         let files = &mut self.files;
         match task {
-            FileTask::StartClock(_) | FileTask::Know(_) => None,
+            FileTask::StartClock(_) | FileTask::Know(_) | FileTask::Flush => None,
             FileTask::Unfinished(game) => {
                 let line = game.write();
                 let game = GameRecord::read(&line).expect(&line);
@@ -320,11 +320,6 @@ impl Session {
             FileTask::ForgetAll => {
                 *files = Files { added: files.added, ..Files::default() };
                 Some("all is forgotten".to_owned())
-            }
-            FileTask::Flush => {
-                self.stage.send(Message::Filed(FileNews::Flushed));
-                self.tell("  everything is written");
-                None
             }
             FileTask::ReadHistory => {
                 let games = files.finished.clone();

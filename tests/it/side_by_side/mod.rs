@@ -118,7 +118,7 @@ impl<'a> Screen<'a> {
         for effect in std::mem::take(&mut self.stage.effects) {
             let Effect::File(task) = effect else { continue };
             match task {
-                FileTask::StartClock(..) | FileTask::Setting(..) | FileTask::Know(..) => {}
+                FileTask::StartClock(..) | FileTask::Setting(..) | FileTask::Know(..) | FileTask::Flush => {}
                 FileTask::Unfinished(game) => files.save(&*game).expect("written"),
                 FileTask::DeleteUnfinished(game) => {
                     let mut known = Known::default();
@@ -136,7 +136,6 @@ impl<'a> Screen<'a> {
                 FileTask::Day(day) => files.save(&day).expect("written"),
                 FileTask::Remove(mark) => files.remove(mark).expect("written"),
                 FileTask::ForgetAll => files.forget().expect("written"),
-                FileTask::Flush => self.stage.send(Message::Filed(FileNews::Flushed)),
                 FileTask::ReadHistory => {
                     let games = files.history().expect("read").items;
                     self.stage.send(Message::Filed(FileNews::History(games)));

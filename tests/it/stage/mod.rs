@@ -11,9 +11,9 @@ use nimtui::session::GameSetup;
 use nimtui::storage::Games;
 pub use nimtui::tui::ShownGame;
 use nimtui::tui::{
-    Action, Alarm, App, BoardScreen, Effect, FileTask, GameScreen, Key, KeyCode, Layout, Memory, MenuEntry,
-    MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences, Screen, Start,
-    Target, update,
+    Action, Alarm, App, BoardScreen, Effect, FileNews, FileTask, GameScreen, Key, KeyCode, Layout, Memory,
+    MenuEntry, MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences, Screen,
+    Start, Target, update,
 };
 use nimtui::tui::{ClickMap, view};
 use nimtui::{games, session};
@@ -42,6 +42,8 @@ pub struct Stage {
     pub question: Option<(u64, Job)>,
     /// Whether questions are answered as soon as they are asked.
     pub prompt: bool,
+    /// Whether what is to be written takes until [`FileNews::Flushed`] is sent.
+    pub is_disk_slow: bool,
     alarms: Vec<(u64, Alarm)>,
     now: u64,
 }
@@ -54,7 +56,15 @@ impl Stage {
     /// A stage of a program that remembers something.
     pub fn remembering(start: Start, preferences: Preferences, memory: Memory) -> Self {
         let (app, effects) = App::new(start, preferences, memory, 7);
-        let mut stage = Self { app, effects: vec![], question: None, prompt: true, alarms: vec![], now: 0 };
+        let mut stage = Self {
+            app,
+            effects: vec![],
+            question: None,
+            prompt: true,
+            is_disk_slow: false,
+            alarms: vec![],
+            now: 0,
+        };
         stage.perform(effects);
         stage.send(Message::Resized(80, 24));
         stage
@@ -431,7 +441,11 @@ impl Stage {
     }
 
     fn perform(&mut self, effects: Vec<Effect>) {
+        let flushes = effects.contains(&Effect::File(FileTask::Flush));
         self.note(effects);
+        if flushes && !self.is_disk_slow {
+            self.send(Message::Filed(FileNews::Flushed));
+        }
         if self.prompt {
             self.think();
         }

@@ -94,7 +94,7 @@ pub struct GameScreen {
     retried: Option<usize>,
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
-    /// How it's left once it's saved in place of another game.
+    /// How it's to be left once it's saved.
     leaving: Option<Confirm>,
     /// The messages that the friend and the player sent since the player's last move.
     pub(crate) heard: Vec<String>,
@@ -406,6 +406,30 @@ impl GameScreen {
             let confirm = Confirm::LeaveFriend { quit: confirm == Confirm::Quit };
             return shared.confirm(confirm);
         }
+        // Another nimtui may have replaced it, or a full disk may have space again. Who asks twice doesn't wait for the disk.
+        let is_saved = shared.memory.saves() && !self.game.saving.other_is_saved;
+        if leaves && self.in_progress() && is_saved && self.leaving.replace(confirm).is_none() {
+            return self.save_and_leave(confirm, shared);
+        }
+        self.leave_or_ask(confirm, shared);
+    }
+
+    /// Leaves the game after it's saved.
+    fn save_and_leave(&mut self, confirm: Confirm, shared: &mut Shared) {
+        self.leaving = Some(confirm);
+        self.game.save(shared);
+        shared.file(FileTask::Flush);
+    }
+
+    /// Leaves the game, or asks if it isn't saved although it was to be.
+    pub(crate) fn leave_if_saved(&mut self, shared: &mut Shared) {
+        if let Some(confirm) = self.leaving.take() {
+            self.leave_or_ask(confirm, shared);
+        }
+    }
+
+    fn leave_or_ask(&mut self, confirm: Confirm, shared: &mut Shared) {
+        let leaves = matches!(confirm, Confirm::Quit | Confirm::Leave);
         if !self.in_progress() || leaves && !self.would_be_lost(shared) {
             return self.leave_now(confirm, shared);
         }
@@ -423,13 +447,6 @@ impl GameScreen {
             }
             Confirm::Again | Confirm::OtherStarts => self.begin_anew(confirm == Confirm::OtherStarts, shared),
             _ => shared.go(Next::Back),
-        }
-    }
-
-    /// Leaves the game if it was to replace a saved one and has done so; otherwise asks again.
-    pub(crate) fn leave_if_saved(&mut self, shared: &mut Shared) {
-        if let Some(confirm) = self.leaving.take() {
-            self.leave(confirm, shared);
         }
     }
 
@@ -961,9 +978,7 @@ impl ScreenState for GameScreen {
         match confirm {
             Confirm::Replace { quit, .. } if is_yes => {
                 self.game.saving.other_is_saved = false;
-                self.game.save(shared);
-                self.leaving = Some(if quit { Confirm::Quit } else { Confirm::Leave });
-                return shared.file(FileTask::Flush);
+                return self.save_and_leave(if quit { Confirm::Quit } else { Confirm::Leave }, shared);
             }
             Confirm::Replace { .. } => {}
             _ if !is_yes => return,
