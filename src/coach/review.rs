@@ -203,13 +203,13 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// `starter` made the first move. The accounts leave out the moves `by_computer`, by their numbers from 0: the computer made
-    /// them for a person.
-    pub fn new(judged: &[Judged], starter: Side, by_computer: &[usize]) -> Self {
+    /// `starter` made the first move. The accounts leave out these moves `by_others`, by their numbers from 0, which weren't made by
+    /// who plays the side.
+    pub fn new(judged: &[Judged], starter: Side, by_others: &[usize]) -> Self {
         let mut summary = Self { proven: true, ..Self::default() };
         for (index, judged) in judged.iter().enumerate() {
             let side = if index.is_multiple_of(2) { starter } else { starter.other() };
-            if !by_computer.contains(&index) {
+            if !by_others.contains(&index) {
                 summary.accounts[side.index()].add(judged);
             }
             summary.proven &= judged.verdict != Verdict::Unproven;

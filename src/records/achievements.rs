@@ -78,7 +78,8 @@ impl GameRecord {
     /// The level for which a win of this game is worth a medal: that of the computer, from one of the menu's openings.
     pub fn medal_level(&self) -> Option<Level> {
         let setup = &self.setup;
-        let level = setup.player(setup.only_human()?.other()).level()?;
+        let rival = setup.only_human()?.other();
+        let level = setup.player(rival).level().filter(|_| !self.was_replaced(rival))?;
         // A computer that looks only so far ahead plays at no level.
         let is_limited = setup.depth().is_some();
         (self.is_from_menu() && !is_limited).then_some(level)
@@ -139,7 +140,8 @@ fn count_games(game: GameKey, level: Level, history: &[GameRecord]) -> Statistic
         let setup = &played.setup;
         let is_level = |human: &Side| setup.player(human.other()).level() == Some(level);
         let Some(human) = setup.only_human().filter(is_level) else { continue };
-        if setup.game != game || !played.is_from_menu() || played.is_taken_over() {
+        let is_mixed = played.is_taken_over() || played.was_replaced(human.other());
+        if setup.game != game || !played.is_from_menu() || is_mixed {
             continue;
         }
         let has_won = Some(human) == played.winner;

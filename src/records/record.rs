@@ -11,7 +11,8 @@ use crate::game::{
 };
 use crate::games;
 use crate::session::{
-    COMPUTER_BEFORE, GameSetup, Names, Player, Program, SavedKey, Session, Terms, YOU, check_name, read_name,
+    COMPUTER_BEFORE, GameSetup, Makers, Names, Player, Program, SavedKey, Session, Terms, YOU, check_name,
+    read_name,
 };
 
 use super::{JsonLine, unreadable, wrong_word};
@@ -57,8 +58,8 @@ pub struct GameRecord {
     pub standing: usize,
     /// Something helped.
     pub assisted: bool,
-    /// The moves of humans, by their numbers from 0, that the computer made for them.
-    pub by_computer: Vec<usize>,
+    /// Who made moves for others.
+    pub makers: Makers,
     /// Seconds played.
     pub seconds: u64,
     /// The game in progress came to an end before, and is among the finished ones as it ended then.
@@ -129,7 +130,7 @@ impl GameRecord {
         Self {
             setup: GameSetup { starter: line.starter(), ..session.setup.clone() },
             assisted: session.assisted,
-            by_computer: session.moves_by_computer(),
+            makers: session.moves_for_others(),
             seconds,
             counted: session.is_recorded(),
             resigned: session.resigned(),
@@ -141,7 +142,7 @@ impl GameRecord {
     /// The game as it can be played on or reviewed.
     pub fn resume(&self) -> Session {
         let is_recorded = self.counted || self.resigned.is_some();
-        let mut session = Session::resume(self.setup.clone(), self.line(), &self.by_computer, is_recorded);
+        let mut session = Session::resume(self.setup.clone(), self.line(), self.makers.clone(), is_recorded);
         session.assisted = self.assisted;
         if let Some(side) = self.resigned {
             session.resign(side);
@@ -167,7 +168,7 @@ impl GameRecord {
     pub fn finished(mut self) -> Option<Self> {
         let (winner, ended) = self.result()?;
         self.moves.truncate(self.standing);
-        self.by_computer.retain(|number| *number < self.standing);
+        self.makers.retain(|ply, _| *ply < self.standing);
         Some(Self { winner: Some(winner), points: ended.points, counted: false, ..self })
     }
 
@@ -195,7 +196,7 @@ impl GameRecord {
 
     /// Who made a move, counted from 0.
     pub fn maker(&self, ply: usize, side: Side) -> String {
-        if self.by_computer.contains(&ply) { COMPUTER_BEFORE.to_owned() } else { self.setup.name(side) }
+        self.makers.get(&ply).cloned().unwrap_or_else(|| self.setup.name(side))
     }
 
     /// `You against HAL 9000 (Perfect)`.
@@ -231,7 +232,17 @@ impl GameRecord {
     pub fn is_taken_over(&self) -> bool {
         self.setup
             .only_human()
-            .is_some_and(|human| self.by_computer.contains(&usize::from(human != self.setup.starter)))
+            .is_some_and(|human| self.makers.contains_key(&usize::from(human != self.setup.starter)))
+    }
+
+    /// Whether somebody else made a move of this side.
+    pub fn was_replaced(&self, side: Side) -> bool {
+        self.makers.keys().any(|ply| self.side_of(*ply) == side)
+    }
+
+    /// Whose move that was, counted from 0.
+    const fn side_of(&self, ply: usize) -> Side {
+        if ply.is_multiple_of(2) { self.setup.starter } else { self.setup.starter.other() }
     }
 
     /// Who won and by how many points, if the standing moves lead to an end.
@@ -260,7 +271,8 @@ impl GameRecord {
 
     /// What both players did with their chances.
     pub fn summarize(&self, judged: &[Judged]) -> Summary {
-        Summary::new(judged, self.setup.starter, &self.by_computer)
+        let others: Vec<usize> = self.makers.keys().copied().collect();
+        Summary::new(judged, self.setup.starter, &others)
     }
 }
 
@@ -310,8 +322,12 @@ struct RecordText {
     seed: u64,
     #[serde(default, skip_serializing_if = "is_default")]
     assisted: bool,
+    /// The moves of humans that others made for them.
     #[serde(default, skip_serializing_if = "is_default")]
     by_computer: Vec<usize>,
+    /// Who made these moves and others, if it wasn't the computer.
+    #[serde(default, skip_serializing_if = "is_default")]
+    makers: Makers,
     #[serde(default, skip_serializing_if = "is_default")]
     set_up: bool,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -342,6 +358,9 @@ impl From<GameRecord> for RecordText {
     fn from(record: GameRecord) -> Self {
         let (setup, game) = (&record.setup, record.setup.game());
         let is_in_progress = record.winner.is_none() && record.number.is_none();
+        let is_humans = |ply: &usize| setup.player(record.side_of(*ply)).is_human();
+        let is_named = |(ply, maker): &(&usize, &String)| !is_humans(ply) || *maker != COMPUTER_BEFORE;
+        let named = record.makers.iter().filter(is_named);
         Self {
             game: games::write_id(setup.game, &record.opening),
             moves: record.moves.iter().map(|mv| game.word(&record.opening, *mv)).collect(),
@@ -355,7 +374,8 @@ impl From<GameRecord> for RecordText {
             options: write_options(setup.game, &setup.options),
             seed: setup.seed,
             assisted: record.assisted,
-            by_computer: record.by_computer,
+            by_computer: record.makers.keys().copied().filter(is_humans).collect(),
+            makers: named.map(|(ply, maker)| (*ply, maker.clone())).collect(),
             set_up: setup.position.is_some(),
             given: setup.moves.len(),
             standing: (is_in_progress || record.standing < record.moves.len()).then_some(record.standing),
@@ -397,6 +417,11 @@ impl TryFrom<RecordText> for GameRecord {
         {
             return Err("its moves don't lead to the result it gives".to_owned());
         }
+        let mut makers: Makers =
+            text.by_computer.into_iter().map(|ply| (ply, COMPUTER_BEFORE.to_owned())).collect();
+        for (ply, maker) in text.makers {
+            makers.insert(ply, read_name(&maker).map_err(unreadable)?);
+        }
         let setup = GameSetup {
             options,
             position: record.setup.position.filter(|_| text.set_up || !is_opening),
@@ -410,7 +435,7 @@ impl TryFrom<RecordText> for GameRecord {
         Ok(Self {
             setup: setup.with_names(&names),
             assisted: text.assisted,
-            by_computer: text.by_computer,
+            makers,
             seconds: text.seconds,
             counted: text.counted,
             judgement: text.judgement,

@@ -110,7 +110,7 @@ fn format_best_move(game: &dyn Game, position: &Position, solution: &Solution, m
         (Outcome::P, ..) if game.move_count(position) == 1 => {
             format!("{order}. It loses, but there's no other move.")
         }
-        (_, Some(_), _) => format!("{order}. Every move loses, but this one lasts longest."),
+        (_, Some(_), _) => format!("{order}. Every move loses, and none lasts longer."),
         (Outcome::P, _, Some(_)) => format!("{order}. No move loses less."),
         (Outcome::P, ..) => format!("{order}. Every move loses."),
         (Outcome::Unknown, ..) => format!("{order}. It isn't proven that this wins."),

@@ -75,6 +75,9 @@ pub enum HintStep {
     NoMore,
 }
 
+/// The names of who made moves, by the numbers of the moves from 0.
+pub type Makers = BTreeMap<usize, String>;
+
 /// A game in progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Session {
@@ -83,8 +86,8 @@ pub struct Session {
     /// Whether a person had any kind of help before the game first ended.
     pub assisted: bool,
     history: History,
-    /// By number of move: the name of who made it, if that isn't who plays the side now.
-    makers: BTreeMap<usize, String>,
+    /// Those of moves that weren't made by who plays the side now, and of some others.
+    makers: Makers,
     /// The moves, from one number to another, that were played out for both sides.
     rest: Option<(usize, usize)>,
     /// By number of move: how much the depth-limited search looked at.
@@ -119,20 +122,24 @@ impl Session {
         Self::with_history(setup, history)
     }
 
-    /// A game that was saved: its moves, which of them the computer made for a person, and whether it was recorded at an earlier end.
-    pub fn resume(setup: GameSetup, history: History, by_computer: &[usize], is_recorded: bool) -> Self {
+    /// A game that was saved: its moves, who made some of them for others, and whether it was recorded at an earlier end.
+    pub fn resume(setup: GameSetup, history: History, makers: Makers, is_recorded: bool) -> Self {
         let mut session = Self::with_history(setup, history);
         session.is_recorded |= is_recorded;
         session.has_moved_with_friend = session.setup.has_friend();
-        session.makers.extend(by_computer.iter().map(|ply| (*ply, COMPUTER_BEFORE.to_owned())));
+        session.makers = makers;
         session
     }
 
-    /// The moves of people that the computer made for them, counted from 0.
-    pub fn moves_by_computer(&self) -> Vec<usize> {
-        let is_humans = |ply: &usize| self.player(self.history.whole()[*ply].side).is_human();
-        let all = (0..self.history.whole().len()).filter(is_humans);
-        all.filter(|ply| !self.is_by_person(*ply)).collect()
+    /// The moves that weren't made by who plays their side now.
+    pub fn moves_for_others(&self) -> Makers {
+        let is_for_other = |(ply, maker): &(&usize, &String)| {
+            let side = self.side_of(**ply);
+            let is_computers = self.player(side).level().is_some() && *maker == COMPUTER_BEFORE;
+            **maker != self.setup.name(side) && !is_computers
+        };
+        let makers = self.makers.range(..self.history.whole().len());
+        makers.filter(is_for_other).map(|(ply, maker)| (*ply, maker.clone())).collect()
     }
 
     /// Whether a person made a move, counted from 0, and still plays its side.
@@ -503,7 +510,8 @@ impl Session {
 
     /// What both players did with their chances, once every move is judged.
     pub fn summary(&self) -> Option<Summary> {
-        Some(Summary::new(&self.review()?, self.history.starter(), &self.moves_by_computer()))
+        let others: Vec<usize> = self.moves_for_others().into_keys().collect();
+        Some(Summary::new(&self.review()?, self.history.starter(), &others))
     }
 
     /// Stores the solutions of successive positions of the game, and that of what the considered move leaves.

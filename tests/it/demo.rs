@@ -305,7 +305,7 @@ fn only_the_persons_own_moves_are_judged() {
     }
     let record = stage.finished_games().remove(0);
     assert!(record.is_taken_over());
-    assert_eq!(record.by_computer, [0]);
+    assert_eq!(record.makers.keys().collect::<Vec<_>>(), [&0]);
     // The last stone leaves before the frame appears.
     stage.wait(1_000);
     let screen = stage.screen();
@@ -318,7 +318,10 @@ fn only_the_persons_own_moves_are_judged() {
         let mv = read_move(text, games::get(key("nim")), line.position()).expect("a move");
         line.play(games::get(key("nim")), mv).expect("legal");
     }
-    let mut record = GameRecord { by_computer: vec![0], ..GameRecord::of_line(key("nim"), &line) };
+    let mut record = GameRecord {
+        makers: [(0, "The computer".to_owned())].into(),
+        ..GameRecord::of_line(key("nim"), &line)
+    };
     record.setup.players = [Player::Human, Player::Computer(Level::Perfect)];
     let judged = record.judge(&Stop::default()).expect("proven");
     assert_eq!((judged.chances[0], judged.mistakes[0]), (0, 0));

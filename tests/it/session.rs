@@ -259,7 +259,7 @@ fn whoever_takes_over_a_side_takes_over_only_its_moves() {
     assert_eq!(session.resolve(&job, answer), Update::Moved(1));
     session.set_player(Side::Two, Player::Human);
     assert_eq!([0, 1].map(|ply| session.is_by_person(ply)), [true, false]);
-    assert_eq!((session.maker(1), session.moves_by_computer()), ("my.py".to_owned(), vec![1]));
+    assert_eq!(session.moves_for_others(), [(1, "my.py".to_owned())].into());
     // Nor is the other side called something else for what it has played.
     let mut twins = self::session("nim:3,4,5", Lineup::TwoComputers);
     for side in Side::BOTH {
@@ -374,7 +374,7 @@ fn moves_the_computer_made_for_a_person_stay_known_in_the_record() {
     work(&mut session);
     let record = GameRecord::of_session(&session, 0);
     let own: Vec<usize> = (0..session.ply()).step_by(2).collect();
-    assert_eq!(record.by_computer, own, "the computer's own side isn't listed");
+    assert!(record.makers.keys().eq(&own), "the computer's own side isn't listed");
     assert_eq!(record.resume().maker(0), "The computer");
 }
 

@@ -11,6 +11,7 @@ use super::{nimtui, player, trial};
 pub(super) fn trials() -> Vec<Trial> {
     vec![
         trial("lines::a_program_plays_and_is_heard", a_program_plays_and_is_heard),
+        trial("lines::moves_before_a_replacement_stay_the_programs", moves_before_a_replacement),
         trial("lines::a_program_has_the_time_and_hears_the_results_that_are_given", time_and_results),
         trial("lines::remarks_before_and_after_an_answer_are_heard", remarks_around_an_answer),
         trial("lines::a_program_that_is_started_anew_plays_on", a_program_is_started_anew),
@@ -70,6 +71,18 @@ fn a_resumed_game_asks_who_plays() {
     let kayles = ["kayles", "--text", "--first", "human", "--player", &other];
     let out = said(&kayles, "continue nim\n2 1\n2\nquit\n");
     assert!(out.contains(asks) && !out.contains("I see"), "{out}");
+}
+
+/// Beating a program for which the computer made the last moves is no win against the computer.
+fn moves_before_a_replacement() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let once = player("ends-after-one");
+    let nim = ["nim", "--text", "--heaps", "1,1,2", "--first", "computer", "--player", &once];
+    let out = said_in(folder.path(), &nim, "3 1\n3\n2 1\n3 1\nreview\nquit\n");
+    assert!(out.contains("You win!") && !out.contains("Medal"), "{out}");
+    let games = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("a game");
+    assert!(games.contains("\"makers\":{\"0\":") && !folder.path().join("medals.jsonl").exists(), "{games}");
+    assert!(!said_in(folder.path(), &["--text"], "review 1\nquit\nquit\n").contains("HAL 9000 missed"));
 }
 
 fn three_ways_on() {

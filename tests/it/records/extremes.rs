@@ -62,7 +62,7 @@ fn record(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value =
             GameRecord {
                 setup: setup.with_names(&[players[0].clone(), players[1].clone()]),
                 assisted: hints % 2 == 0,
-                by_computer: vec![hints as usize],
+                makers: [(hints as usize, "Ada".to_owned())].into(),
                 seconds,
                 ..record
             }

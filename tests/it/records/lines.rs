@@ -26,7 +26,7 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> GameRecord {
     let record = GameRecord {
         setup,
         assisted: dice.below(2) == 0,
-        by_computer: (0..dice.below(3) as usize).collect(),
+        makers: (0..dice.below(3) as usize).map(|ply| (ply, "The computer".to_owned())).collect(),
         seconds: dice.below(1_000),
         ..GameRecord::of_line(key, &History::new(opening.clone(), starter))
     };
@@ -144,7 +144,7 @@ fn statistics_count_each_game_and_level_alone() {
     assert_eq!(statistics(&[]), []);
     // Games that prove nothing about a person against the computer don't count.
     let changes: [fn(&mut GameRecord); 5] = [
-        |record| record.by_computer = vec![0],
+        |record| record.makers = [(0, "The computer".to_owned())].into(),
         |record| record.setup.moves = record.moves[..1].to_vec(),
         |record| record.setup.position = Some(record.opening.clone()),
         |record| record.setup.players = [Player::Human, Player::Human],
