@@ -206,5 +206,7 @@ pub(super) fn pair(text: &str, low: [u32; 2], high: [u32; 2]) -> Option<[u32; 2]
 }
 
 pub(super) fn day(text: &str) -> Result<String, String> {
-    is_day(text).then(|| text.to_owned()).ok_or_else(|| "must be a date such as 2026-11-21".to_owned())
+    is_day(text)
+        .then(|| text.to_owned())
+        .ok_or_else(|| "must be a date from 1970 on, such as 2026-11-21".to_owned())
 }

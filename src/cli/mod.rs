@@ -305,8 +305,9 @@ fn expand_id(arguments: &mut Vec<OsString>, command: &Command) {
         games::by_name(if body.contains('+') { "sum" } else { game })
             .filter(|_| games::by_name(game).is_some())
     };
+    let first = if arguments[1] == "demo" { 2 } else { 1 };
     let words =
-        arguments.iter().enumerate().skip(1).map(|(at, word)| (at, word.to_str().unwrap_or_default()));
+        arguments.iter().enumerate().skip(first).map(|(at, word)| (at, word.to_str().unwrap_or_default()));
     let mut words = words.take_while(|(_, word)| command.find_subcommand(word).is_none());
     if let Some((at, game)) = words.find_map(|(at, word)| Some((at, game(word)?))) {
         arguments.splice(at..at, [games::get(game).command().into(), "--id".into()]);

@@ -65,6 +65,7 @@ fn read_join(line: &str) -> Option<(&str, String, Option<usize>)> {
 pub fn read_address(text: &str) -> Result<(String, String), String> {
     match text.split_whitespace().collect::<Vec<_>>()[..] {
         [.., address, code] if code.split('-').count() == 3 => match address.rsplit_once(':') {
+            _ if address.starts_with('\'') => read_address(&format!("{} {code}", address.trim_matches('\''))),
             Some((_, port))
                 if port.bytes().all(|byte| byte.is_ascii_digit())
                     && port.parse::<u16>().map_or(true, |port| port == 0) =>
@@ -75,6 +76,11 @@ pub fn read_address(text: &str) -> Result<(String, String), String> {
         },
         _ => Err("Type the address and the code, such as 192.168.1.20:2308 otter-lamp-41.".to_owned()),
     }
+}
+
+/// An address as a shell reads it: one of IPv6 has brackets.
+fn quote(address: &str) -> String {
+    if address.starts_with('[') { format!("'{address}'") } else { address.to_owned() }
 }
 
 /// How a game with a friend begins.
@@ -247,20 +253,23 @@ impl Friend {
 
     /// What the friend has to type.
     pub fn invitation(&self) -> String {
-        format!("nimtui join {} {}", self.address, self.code)
+        format!("nimtui join {} {}", quote(&self.address), self.code)
     }
 
     /// How the player resumes the saved game, with this flag.
     pub fn how_to_resume(&self, flag: &str) -> String {
         match self.is_host {
             true => {
-                let listen = self.listen.map_or_else(String::new, |address| format!(" --listen {address}"));
+                let listen = self
+                    .listen
+                    .map_or_else(String::new, |address| format!(" --listen {}", quote(&address.to_string())));
                 format!("To resume it, type nimtui host{listen}{flag}.")
             }
             false if self.code.is_empty() => {
                 format!(
                     "When {} hosts again, type nimtui join{flag} {} and the new code.",
-                    self.name, self.address
+                    self.name,
+                    quote(&self.address)
                 )
             }
             false => format!("To resume it, type {}{flag}.", self.invitation()),

@@ -384,6 +384,9 @@ pub fn duel(options: &DuelOptions, console: &mut Console<'_>) -> HaltResult {
     if let Some(path) = options.games_to.as_ref().filter(|path| is_own_file(path)) {
         return Err(unusable("write", path, OWN_FILE));
     }
+    if let Some(path) = options.games_to.as_ref().filter(|path| path.is_dir() || *path == Path::new("-")) {
+        return Err(unusable("write", path, "it isn't a regular file"));
+    }
     if let Some(path) = options.games_to.as_ref().filter(|path| path.symlink_metadata().is_ok()) {
         let (name, quoted) = (path.display(), quote(path));
         return Err(Halt::Failed(format!(
@@ -693,9 +696,11 @@ fn read_played(key: GameKey, record: GameRecord) -> Option<Played> {
         Some((failure.player, Failure::new(trouble, failure.sentence)))
     });
     let end = match (failure, line.result(games::get(key))) {
-        (Some((side, failure)), _) => End::Failed { side, failure, id: games::full_id(key, line.position()) },
+        (Some((side, failure)), None) => {
+            End::Failed { side, failure, id: games::full_id(key, line.position()) }
+        }
         (None, Some(ended)) => End::Won { winner: ended.winner(line.turn()), points: ended.points },
-        (None, None) => return None,
+        _ => return None,
     };
     Some(Played::judged(key, line, end, &Stop::default()))
 }

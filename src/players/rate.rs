@@ -59,7 +59,7 @@ pub struct RateOptions {
     #[arg(long, value_name = "N", value_parser = count_or_all)]
     pub errors: Option<usize>,
     /// Only check that the player's answers can be read
-    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    #[arg(long, conflicts_with_all = ["json", "csv", "at_most"])]
     protocol_check: bool,
     /// Asks about what can follow from this position, and not about random ones.
     #[arg(skip)]

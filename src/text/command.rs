@@ -34,6 +34,8 @@ pub(super) const UNSAVED: Places = 512;
 pub(super) const ASKED: Places = 1024;
 /// In the final game of a course.
 pub(super) const FINAL: Places = 2048;
+/// At a question that is answered with yes or no.
+pub(super) const YES_OR_NO: Places = 4096;
 const TABLE: Places = GAME | OVER;
 /// Except at a yes-or-no question.
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
@@ -71,8 +73,8 @@ const fn entry(name: Text, aliases: &'static [Text], argument: Text, places: Pla
 }
 
 const ENTRIES: [Entry; 35] = [
-    entry("yes", &["y"], "", QUESTION | CONFIRM | ASKED, "answers yes"),
-    entry("no", &["n"], "", QUESTION | CONFIRM | ASKED, "answers no"),
+    entry("yes", &["y"], "", YES_OR_NO | CONFIRM | ASKED, "answers yes"),
+    entry("no", &["n"], "", YES_OR_NO | CONFIRM | ASKED, "answers no"),
     entry("hint", &["h"], "", GAME | COURSE, "gives a hint, then a bigger one each time"),
     entry("answer", &["show"], "", QUESTION, "shows the answer"),
     entry("why", &[], "", TABLE, "explains the last move"),
@@ -229,7 +231,10 @@ pub(super) fn setup(line: &str, watch: bool, level: Level, seed: u64) -> Result<
     let Some(first) = words.first() else { return Err(format!("Which game? {}", game_list())) };
     let (mut lineup, mut levels) = (None, vec![]);
     let mut setup = if first.contains(':') {
-        let (game, position) = games::read_id(line).map_err(|error| format!("{error}."))?;
+        let (game, position) = games::read_id(line).map_err(|error| match games::read_id(first) {
+            Ok(_) => format!("Nothing can follow an ID. Leave out \"{}\".", words[1..].join(" ")),
+            Err(_) => format!("{error}."),
+        })?;
         GameSetup { position: Some(position), ..GameSetup::with_defaults(game, seed) }
     } else {
         let named = |count: usize| find_game(&words[..count].join(" ")).map(|game| (game, count));

@@ -354,7 +354,7 @@ impl TextGame {
 
     /// Changes the level of the computer. Returns what to say.
     pub(super) fn set_level(&mut self, level: Level) -> String {
-        let Some(before) = self.level() else { return "The computer isn't playing in this game.".to_owned() };
+        let before = self.level();
         for side in Side::BOTH {
             if self.session.player(side).level().is_some() {
                 self.session.set_player(side, Player::Computer(level));
@@ -362,7 +362,7 @@ impl TextGame {
         }
         let mut text = format!("The level is now {}.", level.name());
         // A medal is for the level of the whole game.
-        if level < before && self.is_in_progress() && self.has_person() {
+        if before.is_some_and(|before| level < before) && self.is_in_progress() && self.has_person() {
             self.session.assisted = true;
             text.push_str(" Playing part of the game at an easier level counts as help.");
         }

@@ -7,7 +7,7 @@ use crate::coach::{
 use crate::game::{Stop, plural, sentence};
 use crate::games;
 
-use super::command::{self, COURSE, Places, QUESTION};
+use super::command::{self, COURSE, Places, QUESTION, YES_OR_NO};
 use super::{describe, game};
 
 /// A course or a practice session under way.
@@ -43,8 +43,11 @@ impl Questions {
         Self { session, is_saved, said: vec![], last_exercise: None, last_step: 0, is_skipping: false }
     }
 
-    pub(super) const fn places(&self) -> Places {
-        QUESTION | if let Mode::Course(_) = self.session.mode { COURSE } else { 0 }
+    pub(super) fn places(&self) -> Places {
+        let kind = self.session.question.as_ref().map(|question| question.exercise.kind);
+        let asks = self.is_skipping || matches!(kind, Some(ExerciseKind::Judge | ExerciseKind::Play));
+        let course = if let Mode::Course(_) = self.session.mode { COURSE } else { 0 };
+        QUESTION | course | if asks { YES_OR_NO } else { 0 }
     }
 
     /// Asks the first question.

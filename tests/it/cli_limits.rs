@@ -220,7 +220,7 @@ fn options_that_exclude_each_other_are_refused() {
         ("practice --history", "required arguments were not provided:\n  --daily"),
         ("practice nim --daily --history", "cannot be used with"),
         ("practice --daily --history --date 2026-11-21", "cannot be used with"),
-        ("practice --date 2026-02-29", "must be a date such as 2026-11-21"),
+        ("practice --date 2026-02-29", "must be a date from 1970 on, such as 2026-11-21"),
         ("practice nim --kind both", "[possible values: find, judge]"),
         ("practice chess", "invalid value 'chess' for '[GAME]'"),
         ("rate nim kayles --player any", "unknown game 'nim kayles'"),

@@ -473,6 +473,9 @@ impl TextMode {
     }
 
     fn set_level(&mut self, name: &str) {
+        if self.game.as_ref().is_some_and(|game| game.level().is_none()) {
+            return self.say("The computer isn't playing in this game.");
+        }
         let Some(level) = Level::from_word(name) else {
             let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
             let level = self.game.as_ref().and_then(TextGame::level).unwrap_or(self.level).name();

@@ -249,7 +249,8 @@ impl TextMode {
             Some((_, true)) if !is_open => self.say("Nobody has joined."),
             Some(_) if !is_open => self.say("You left the game with your friend."),
             None if is_saved => {
-                self.say("Game saved. To resume it, type continue, or nimtui --continue in your shell.");
+                let first = if self.has_lobby() { "continue, or in your shell " } else { "" };
+                self.say(&format!("Game saved. To resume it, type {first}nimtui --continue --text."));
             }
             _ if is_open => self.say("The game isn't saved."),
             _ => {}
@@ -383,8 +384,10 @@ impl TextMode {
         if let Some(progress) = questions.session.take_progress() {
             questions.is_saved = self.saved_data.save_progress(progress);
         }
-        if let Some((date, marks)) = questions.session.take_day() {
-            self.saved_data.save(&Day { date, marks });
+        if let Some((date, marks)) = questions.session.take_day()
+            && !self.saved_data.save(&Day { date, marks })
+        {
+            questions.session.lose_day();
         }
     }
 
@@ -416,6 +419,9 @@ impl TextMode {
 
     pub(super) fn review_record(&mut self, number: &str) -> Result<(), String> {
         let history = self.saved_data.history().unwrap_or_default();
+        if history.is_empty() {
+            return Err("You haven't finished a game yet.".to_owned());
+        }
         let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
         let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
         let games = plural(history.len(), "finished game", "finished games");
