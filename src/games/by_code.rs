@@ -112,9 +112,13 @@ pub(super) fn reason(
     }
 }
 
+/// The rule of Sibert and Conway for Kayles.
+const EXCEPTIONS: &str = "If every heap has 1, 4, 5, 9, 12, 17, 20 or 25 stones, special rules apply. If not, a nim-sum of 0 still loses.";
+
 /// The heaps and their values. If `by` is given, a move takes any number below it, and a value is the remainder when divided by it.
 pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<Figure> {
-    if position.ending == Ending::Misere && MisereLaw::new(code) == MisereLaw::None {
+    let law = Some(MisereLaw::new(code)).filter(|_| position.ending == Ending::Misere);
+    if law == Some(MisereLaw::None) {
         return vec![Figure::fact("No simple rule is known to nimtui if the last move loses.")];
     }
     let heaps = code.live_heaps(position);
@@ -126,5 +130,7 @@ pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<
             by - 1
         )),
     };
-    vec![heading, Figure::columns(heaps.iter().zip(values_of(code, by, &heaps)))]
+    let columns = Figure::columns(heaps.iter().zip(values_of(code, by, &heaps)));
+    let exceptions = (law == Some(MisereLaw::Kayles)).then(|| Figure::fact(EXCEPTIONS));
+    [heading, columns].into_iter().chain(exceptions).collect()
 }
