@@ -219,8 +219,8 @@ impl Writer {
         let lost_end = self.lost_end.take();
         let done = match &task {
             FileTask::StartClock(_) => Ok(()),
-            FileTask::Flush => {
-                news.push(FileNews::Flushed);
+            FileTask::ReadUnfinished(key) => {
+                news.push(FileNews::InProgress(*key, self.saved(*key)));
                 Ok(())
             }
             FileTask::Know(other) => {
@@ -296,9 +296,12 @@ impl Writer {
 
     /// Says what is saved of a kind of game, because that's not what the player sees.
     fn unsaved(&self, key: SavedKey) -> FileNews {
+        FileNews::Unsaved(key, self.saved(key))
+    }
+
+    fn saved(&self, key: SavedKey) -> Option<Box<GameRecord>> {
         let saved = self.store.load::<GameRecord>().map_or(vec![], |loaded| loaded.items);
-        let older = saved.into_iter().find(|saved| saved.key() == key);
-        FileNews::Unsaved(key, older.map(Box::new))
+        saved.into_iter().find(|saved| saved.key() == key).map(Box::new)
     }
 }
 

@@ -649,8 +649,7 @@ impl App {
                 let key = other.key();
                 let text = format!("Another nimtui has saved a game of {}.", games::get(key.0).title());
                 self.shared.memory.forget(key);
-                self.shared.memory.unfinished.push((*other).clone());
-                self.shared.file(FileTask::Know(other));
+                self.shared.memory.unfinished.push(*other);
                 let is_unsaved = |game: &&mut ShownGame| {
                     game.setup().saved_key() == key && (game.saving.is_saved || game.saving.other_is_saved)
                 };
@@ -666,7 +665,9 @@ impl App {
                 self.games().for_each(|game| _ = game.saving.medal.take_if(|medal| !medals.contains(medal)));
                 self.shared.memory.medals = medals;
             }
-            FileNews::Flushed => {
+            FileNews::InProgress(key, saved) => {
+                self.shared.memory.forget(key);
+                self.shared.memory.unfinished.extend(saved.map(|saved| *saved));
                 if let Some(Screen::Game(screen)) = self.stack.last_mut() {
                     screen.leave_if_saved(&mut self.shared);
                 }

@@ -551,7 +551,7 @@ pub enum FileTask {
     StartClock(Option<GameKey>),
     /// Save this as the game in progress of its kind. The seconds since it started or resumed are added.
     Unfinished(Box<GameRecord>),
-    /// The player is asked before this saved game is replaced.
+    /// This saved game may be replaced.
     Know(Box<GameRecord>),
     /// Delete the saved game of this kind.
     DeleteUnfinished(SavedKey),
@@ -573,8 +573,8 @@ pub enum FileTask {
     AppendJudged(Box<GameRecord>),
     /// Delete everything.
     ForgetAll,
-    /// Nothing: answered by [`FileNews::Flushed`] when the tasks before are done.
-    Flush,
+    /// Read the saved game of this kind: answered by [`FileNews::InProgress`].
+    ReadUnfinished(SavedKey),
 }
 
 /// What came of a task.
@@ -594,8 +594,8 @@ pub enum FileNews {
     Medals(Vec<Medal>),
     /// The results of a day's ten questions couldn't be saved.
     DayUnsaved,
-    /// The tasks before are done.
-    Flushed,
+    /// The game in progress of this kind that is saved.
+    InProgress(SavedKey, Option<Box<GameRecord>>),
 }
 
 #[cfg(test)]

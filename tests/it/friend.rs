@@ -5,7 +5,7 @@ use nimtui::game::{Dice, GameKey, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{GameSetup, Player, Session};
-use nimtui::tui::{Effect, Message, Preferences, Start};
+use nimtui::tui::{Action, Effect, FileNews, Message, Preferences, Start};
 
 use crate::stage::Stage;
 
@@ -881,9 +881,28 @@ fn an_old_failure_goes_when_the_port_is_open_again() {
     stage.hides("The port is closed now.");
 }
 
+/// A host whose game can't be saved isn't told that it can be continued.
+#[test]
+fn a_host_is_asked_before_an_unsaved_game_is_left() {
+    for (is_saved, question) in [(true, "You can come back."), (false, "won't be saved.")] {
+        let setup = friends_setup(GameKey(1), 0);
+        let meeting = Meeting::Host { setup: Some(Box::new(setup)), listen: None };
+        let mut stage = Stage::saving(Start::Friend(meeting, Some("Ada".into())));
+        let open = News::Listening("127.0.0.1:2308".parse().unwrap(), "otter-lamp-41".into());
+        stage.send(Message::Friend(open));
+        stage.keys("<enter>");
+        get_lines(&mut stage, &["nimtui 1 join otter-lamp-41 Bo"]);
+        stage.keys("<enter>");
+        if !is_saved {
+            stage.send(Message::Filed(FileNews::Unsaved((GameKey(1), true), None)));
+        }
+        stage.press(Action::Quit).shows(question);
+    }
+}
+
 #[test]
 fn an_address_needs_a_port_that_can_be() {
-    for address in ["1.2.3.4:99999", "friend:", "[::1]:65536"] {
+    for address in ["1.2.3.4:0", "1.2.3.4:99999", "friend:", "[::1]:65536"] {
         assert!(read_address(&format!("{address} otter-lamp-41")).is_err(), "{address}");
     }
     for address in ["1.2.3.4:2308", "friend", "::1", "[::1]", "[::1]:65535"] {

@@ -145,10 +145,11 @@ fn a_game_saved_elsewhere_is_asked_about() {
         assert_eq!(told(&stage), "The game isn't saved, because another game of Nim is.");
         stage.shows("Another nimtui has saved a game of Nim");
         stage.keys("3 1<enter>").press(Action::Quit);
-        assert!(matches!(stage.file_tasks()[..], [FileTask::Unfinished(_), FileTask::Know(_)]));
+        assert!(matches!(stage.file_tasks()[..], [FileTask::Unfinished(_), FileTask::ReadUnfinished(_)]));
         stage.shows("Replace it with this one?");
         stage.keys(if is_replaced { "y" } else { "n" });
         assert!(stage.effects.contains(&Effect::Quit));
+        assert_eq!(stage.file_tasks().contains(&FileTask::Know(Box::new(other.clone()))), is_replaced);
         assert_eq!(told(&stage).starts_with("Game saved"), is_replaced);
         let saved = stage.app.shared.memory.in_progress(other.key());
         assert_eq!(saved != Some(&other), is_replaced);
@@ -172,25 +173,26 @@ fn a_game_that_couldnt_replace_another_is_not_left() {
             let ours = stage.saved_game();
             let other = |seconds| Box::new(GameRecord { seconds, ..ours.clone() });
             stage.send(Message::Filed(FileNews::OtherGame(other(7))));
-            stage.press(leave).keys("y");
+            stage.press(leave).finish_writing();
+            stage.keys("y");
             assert!(stage.moves_made() == 1 && !stage.effects.contains(&Effect::Quit), "it isn't saved yet");
             let (news, question) = match is_disk_full {
                 true => (FileNews::Unsaved(ours.key(), Some(other(7))), "won't be saved."),
                 false => (FileNews::OtherGame(other(8)), "Replace it with this one?"),
             };
             stage.send(Message::Filed(news));
-            stage.send(Message::Filed(FileNews::Flushed));
+            stage.finish_writing();
             assert_eq!(stage.moves_made(), 1, "still at the game");
             assert!(!stage.effects.contains(&Effect::Quit));
             stage.shows(question);
             // The player stays after all.
-            stage.keys("<esc>").send(Message::Filed(FileNews::Flushed));
+            stage.keys("<esc>").finish_writing();
             assert!(stage.moves_made() == 1 && !stage.effects.contains(&Effect::Quit));
         }
     }
 }
 
-/// Whoever leaves learns what became of the game since it was last saved. Who asks twice doesn't wait for a slow disk.
+/// Whoever leaves learns what became of the game since it was last saved. Who asks twice is asked.
 #[test]
 fn a_game_is_saved_once_more_when_it_is_left() {
     let begin = || {
@@ -203,21 +205,30 @@ fn a_game_is_saved_once_more_when_it_is_left() {
     let mut replaced = begin();
     replaced.press(Action::Quit);
     let other = Box::new(GameRecord { seconds: 7, ..replaced.saved_game() });
-    assert!(matches!(replaced.file_tasks()[..], [FileTask::Unfinished(_), FileTask::Flush]));
+    assert!(matches!(replaced.file_tasks()[..], [FileTask::Unfinished(_), FileTask::ReadUnfinished(_)]));
     replaced.send(Message::Filed(FileNews::OtherGame(other)));
-    replaced.send(Message::Filed(FileNews::Flushed));
+    replaced.finish_writing();
     assert!(!replaced.effects.contains(&Effect::Quit));
     replaced.shows("Replace it with this one?");
     let mut full = begin();
     full.send(Message::Filed(FileNews::Unsaved((GameKey(1), false), None)));
     full.press(Action::Quit).send(Message::Filed(FileNews::Solved("no space".into())));
-    full.send(Message::Filed(FileNews::Flushed));
+    full.finish_writing();
     assert!(full.effects.contains(&Effect::Quit), "there was space again");
     let mut slow = begin();
     slow.press(Action::Quit);
     assert!(!slow.effects.contains(&Effect::Quit));
     slow.press(Action::Quit);
-    assert!(slow.effects.contains(&Effect::Quit));
+    slow.shows("won't be saved.");
+    slow.keys("<esc>").finish_writing();
+    slow.press(Action::Quit).keys("1 1<enter>").finish_writing();
+    assert!(!slow.effects.contains(&Effect::Quit), "the player stays, and plays on");
+    // The other game has come to its end.
+    let mut alone = begin();
+    alone.send(Message::Filed(FileNews::OtherGame(Box::new(unfinished(GameKey(1))))));
+    alone.press(Action::Quit).send(Message::Filed(FileNews::InProgress((GameKey(1), false), None)));
+    assert!(alone.effects.contains(&Effect::Quit));
+    assert!(alone.app.farewell().expect("something to say").starts_with("Game saved"));
 }
 
 /// A game that isn't saved is spoken of also if something else lies above it.

@@ -68,7 +68,10 @@ impl Saved {
             }
             // The page notices by itself if another tab has saved something.
             FileTask::Know(_) => Ok(()),
-            FileTask::Flush => return (vec![FileNews::Flushed], None),
+            FileTask::ReadUnfinished(key) => {
+                let saved = self.load::<GameRecord>().into_iter().find(|game| game.key() == key);
+                return (vec![FileNews::InProgress(key, saved.map(Box::new))], None);
+            }
             FileTask::DeleteUnfinished(game) => self.replace::<GameRecord>(&game, None),
             FileTask::Finished(mut game) => {
                 game.seconds = total(game.seconds);

@@ -118,7 +118,10 @@ impl<'a> Screen<'a> {
         for effect in std::mem::take(&mut self.stage.effects) {
             let Effect::File(task) = effect else { continue };
             match task {
-                FileTask::StartClock(..) | FileTask::Setting(..) | FileTask::Know(..) | FileTask::Flush => {}
+                FileTask::StartClock(..)
+                | FileTask::Setting(..)
+                | FileTask::Know(..)
+                | FileTask::ReadUnfinished(_) => {}
                 FileTask::Unfinished(game) => files.save(&*game).expect("written"),
                 FileTask::DeleteUnfinished(game) => {
                     let mut known = Known::default();

@@ -42,7 +42,7 @@ pub struct Stage {
     pub question: Option<(u64, Job)>,
     /// Whether questions are answered as soon as they are asked.
     pub prompt: bool,
-    /// Whether what is to be written takes until [`FileNews::Flushed`] is sent.
+    /// Whether what is to be written takes until [`FileNews::InProgress`] is sent.
     pub is_disk_slow: bool,
     alarms: Vec<(u64, Alarm)>,
     now: u64,
@@ -440,11 +440,19 @@ impl Stage {
         self.perform(effects);
     }
 
+    /// What is to be written is written.
+    pub fn finish_writing(&mut self) {
+        let key = self.game().session.setup.saved_key();
+        let saved = self.app.shared.memory.in_progress(key).cloned();
+        self.send(Message::Filed(FileNews::InProgress(key, saved.map(Box::new))));
+    }
+
     fn perform(&mut self, effects: Vec<Effect>) {
-        let flushes = effects.contains(&Effect::File(FileTask::Flush));
+        let is_read = |effect: &Effect| matches!(effect, Effect::File(FileTask::ReadUnfinished(_)));
+        let waits = !self.is_disk_slow && effects.iter().any(is_read);
         self.note(effects);
-        if flushes && !self.is_disk_slow {
-            self.send(Message::Filed(FileNews::Flushed));
+        if waits {
+            self.finish_writing();
         }
         if self.prompt {
             self.think();

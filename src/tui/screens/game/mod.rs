@@ -402,30 +402,39 @@ impl GameScreen {
     fn leave(&mut self, confirm: Confirm, shared: &mut Shared) {
         let leaves = matches!(confirm, Confirm::Quit | Confirm::Leave);
         let has_friend_here = self.has_friend() && shared.friend.as_ref().is_some_and(Friend::is_here);
-        if leaves && has_friend_here && !self.game.is_over() {
+        let can_come_back =
+            self.is_saved(shared) || shared.friend.as_ref().is_some_and(|friend| !friend.is_host);
+        if leaves && has_friend_here && can_come_back && !self.game.is_over() {
             let confirm = Confirm::LeaveFriend { quit: confirm == Confirm::Quit };
             return shared.confirm(confirm);
         }
-        // Another nimtui may have replaced it, or a full disk may have space again. Who asks twice doesn't wait for the disk.
-        let is_saved = shared.memory.saves() && !self.game.saving.other_is_saved;
-        if leaves && self.in_progress() && is_saved && self.leaving.replace(confirm).is_none() {
-            return self.save_and_leave(confirm, shared);
+        if leaves && self.in_progress() && shared.memory.saves() {
+            return match self.leaving.take() {
+                None => self.save_and_leave(confirm, shared),
+                // The disk is slow.
+                Some(_) => shared.confirm(confirm),
+            };
         }
         self.leave_or_ask(confirm, shared);
     }
 
-    /// Leaves the game after it's saved.
+    /// Leaves the game after it's saved. Another nimtui may have replaced it, or a full disk may have space again.
     fn save_and_leave(&mut self, confirm: Confirm, shared: &mut Shared) {
         self.leaving = Some(confirm);
         self.game.save(shared);
-        shared.file(FileTask::Flush);
+        shared.file(FileTask::ReadUnfinished(self.game.setup().saved_key()));
     }
 
     /// Leaves the game, or asks if it isn't saved although it was to be.
     pub(crate) fn leave_if_saved(&mut self, shared: &mut Shared) {
-        if let Some(confirm) = self.leaving.take() {
-            self.leave_or_ask(confirm, shared);
+        let Some(confirm) = self.leaving.take() else { return };
+        let saving = &mut self.game.saving;
+        if saving.other_is_saved && shared.memory.in_progress(self.game.session.setup.saved_key()).is_none() {
+            // The other one came to its end meanwhile.
+            saving.other_is_saved = false;
+            self.game.save(shared);
         }
+        self.leave_or_ask(confirm, shared);
     }
 
     fn leave_or_ask(&mut self, confirm: Confirm, shared: &mut Shared) {
@@ -745,6 +754,7 @@ impl GameScreen {
             self.game.refuse(why);
         } else if self.game.play(mv) {
             self.forget_heard();
+            self.leaving = None;
             self.moved(shared);
         }
     }
@@ -978,6 +988,8 @@ impl ScreenState for GameScreen {
         match confirm {
             Confirm::Replace { quit, .. } if is_yes => {
                 self.game.saving.other_is_saved = false;
+                let other = shared.memory.in_progress(self.game.setup().saved_key()).cloned();
+                other.into_iter().for_each(|other| shared.file(FileTask::Know(Box::new(other))));
                 return self.save_and_leave(if quit { Confirm::Quit } else { Confirm::Leave }, shared);
             }
             Confirm::Replace { .. } => {}
