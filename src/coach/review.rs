@@ -220,6 +220,13 @@ impl Summary {
         summary
     }
 
+    /// Tells nothing of a player who also moved for the other side.
+    pub fn leave_out(&mut self, is_on_both_sides: impl Fn(Side) -> bool) {
+        for side in Side::BOTH.into_iter().filter(|side| is_on_both_sides(*side)) {
+            self.accounts[side.index()] = Account::default();
+        }
+    }
+
     /// The accounts of those who moved. If somebody gave up or failed, theirs says only which chances they missed before: they may have given
     /// up another. If it's their move, it doesn't say that they never had a winning move: they may have one now.
     pub fn told(&self, quit: Option<Side>, to_move: Option<Side>) -> impl Iterator<Item = (Side, Account)> {

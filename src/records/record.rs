@@ -240,6 +240,11 @@ impl GameRecord {
         self.makers.keys().any(|ply| self.side_of(*ply) == side)
     }
 
+    /// Whether who plays this side also made moves of the other.
+    fn is_on_both_sides(&self, side: Side) -> bool {
+        self.makers.values().any(|maker| *maker == self.setup.name(side))
+    }
+
     /// Whose move that was, counted from 0.
     const fn side_of(&self, ply: usize) -> Side {
         if ply.is_multiple_of(2) { self.setup.starter } else { self.setup.starter.other() }
@@ -259,11 +264,13 @@ impl GameRecord {
         Some(OwnGame { line: self.line(), side })
     }
 
-    /// Judges the moves that each player made; `None` if a move isn't proven good or bad, or `stop` was called.
+    /// Judges the moves that each player made; `None` if a move isn't proven good or bad, a player moved for both sides, or `stop` was
+    /// called.
     pub fn judge(&self, stop: &Stop) -> Option<Judgement> {
         let judged = review(games::get(self.setup.game), &self.line(), stop).ok()?;
         let Summary { accounts, proven, .. } = self.summarize(&judged);
-        proven.then(|| Judgement {
+        let is_mixed = Side::BOTH.into_iter().any(|side| self.is_on_both_sides(side));
+        (proven && !is_mixed).then(|| Judgement {
             chances: accounts.map(|account| account.chances),
             mistakes: accounts.map(|account| account.chances - account.taken),
         })
@@ -272,7 +279,9 @@ impl GameRecord {
     /// What both players did with their chances.
     pub fn summarize(&self, judged: &[Judged]) -> Summary {
         let others: Vec<usize> = self.makers.keys().copied().collect();
-        Summary::new(judged, self.setup.starter, &others)
+        let mut summary = Summary::new(judged, self.setup.starter, &others);
+        summary.leave_out(|side| self.is_on_both_sides(side));
+        summary
     }
 }
 

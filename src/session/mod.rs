@@ -510,8 +510,11 @@ impl Session {
 
     /// What both players did with their chances, once every move is judged.
     pub fn summary(&self) -> Option<Summary> {
-        let others: Vec<usize> = self.moves_for_others().into_keys().collect();
-        Some(Summary::new(&self.review()?, self.history.starter(), &others))
+        let makers = self.moves_for_others();
+        let others: Vec<usize> = makers.keys().copied().collect();
+        let mut summary = Summary::new(&self.review()?, self.history.starter(), &others);
+        summary.leave_out(|side| makers.values().any(|maker| *maker == self.setup.name(side)));
+        Some(summary)
     }
 
     /// Stores the solutions of successive positions of the game, and that of what the considered move leaves.

@@ -3,7 +3,7 @@
 use crate::cli::{environment, request};
 use crate::plain_support::{Outcome, printed, run};
 use nimtui::cli::{Environment, Request};
-use nimtui::game::{History, Side};
+use nimtui::game::{History, Side, Stop};
 use nimtui::games;
 use nimtui::records::{GameFailure, GameRecord, JsonLine};
 use nimtui::session::GameSetup;
@@ -163,6 +163,19 @@ fn accounts_and_the_turning_point_are_told_of_who_made_the_moves() {
             }
         }
     }
+}
+
+/// Of a player who moved for both sides, only the moves are judged.
+#[test]
+fn a_player_of_both_sides_has_no_account() {
+    let game =
+        r#"{"version":1,"game":"nim:2,3,4,5","moves":["2x1","4x3","3x2","2x2","1x1","4x1","3x2","1x1","4x1"],
+        "players":["SAL 9000","You"],"levels":["perfect",null],"makers":{"4":"You"}}"#
+            .replace('\n', "");
+    let told = printed(&["review", "-"], game.as_bytes());
+    assert!(told.contains("You took 1 stone from heap 1: gave the win away."), "{told}");
+    assert!(!told.contains("You never") && !told.contains("You missed"), "{told}");
+    assert!(GameRecord::read(&game).expect("a game").judge(&Stop::default()).is_none());
 }
 
 #[test]
