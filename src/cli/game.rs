@@ -262,7 +262,7 @@ fn asks_for_version(matches: &ArgMatches) -> bool {
 }
 
 fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
-    let (found, position) = games::read_id(id).map_err(|error| Exit::usage(error.to_string()))?;
+    let (found, position) = games::read_typed_id(id).map_err(Exit::usage)?;
     if found == key {
         return Ok(position);
     }

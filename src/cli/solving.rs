@@ -55,12 +55,6 @@ impl SolveArgs {
 }
 
 fn read_position(id: String, moves: &[String]) -> Result<(GameKey, Position), Exit> {
-    // In one argument the blanks of `nim:5 3` separate heaps, as when it's played; moves that are numbers stand in others.
-    if moves.is_empty()
-        && let Ok(read) = games::read_id(&id)
-    {
-        return Ok(read);
-    }
     let words = [&[id], moves].concat().join(" ");
     let (game, line) = games::read_typed_game(&words, Side::One).map_err(Exit::usage)?;
     Ok((game, line.position().clone()))

@@ -18,7 +18,9 @@ mod wythoff;
 pub use nim::{LARGEST as LARGEST_NIM_HEAP, MOST_HEAPS as MOST_NIM_HEAPS};
 
 use crate::game::id::{IdError, Part, normalize};
-use crate::game::{Game, GameKey, History, Position, Side, join, nearest, play_moves, write_moves};
+use crate::game::{
+    Game, GameKey, History, Position, Side, join, nearest, play_moves, read_move, write_moves,
+};
 
 /// Every game, in the order of the menu.
 pub static ALL: [&dyn Game; 12] = [
@@ -115,13 +117,32 @@ pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, History), String
     Ok((key, line))
 }
 
-/// Reads a game that a person typed: the blanks of `nim:3 4 5` may separate heaps. A program has to write commas.
+/// Reads a game that a person typed: the blanks of `nim:3 4 5` may separate heaps, unless `4 5` could be a move. A program has to
+/// write commas.
 ///
 /// # Errors
 /// As [`read_game`].
 pub fn read_typed_game(text: &str, starter: Side) -> Result<(GameKey, History), String> {
+    let could_move = |id: &str, moves: &str| {
+        read_id(id).is_ok_and(|(key, opening)| {
+            read_move(moves, get(key), &opening).is_ok_and(|mv| get(key).check(&opening, &mv).is_ok())
+        })
+    };
     read_game(text, starter).or_else(|why| match read_id(text) {
+        Ok(_) if text.trim().split_once(' ').is_some_and(|(id, moves)| could_move(id, moves)) => Err(why),
         Ok((key, opening)) if !text.contains(',') => Ok((key, History::new(opening, starter))),
         _ => Err(why),
     })
+}
+
+/// Reads the id of a position that a person typed.
+///
+/// # Errors
+/// What is wrong, or that moves follow.
+pub fn read_typed_id(text: &str) -> Result<(GameKey, Position), String> {
+    match read_typed_game(text, Side::One) {
+        Ok((_, line)) if !line.moves().is_empty() => Err("only a position is wanted, without moves".into()),
+        Ok((key, line)) => Ok((key, line.opening().clone())),
+        Err(why) => Err(read_id(text).err().map_or(why, |error| error.to_string())),
+    }
 }

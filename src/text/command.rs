@@ -231,9 +231,9 @@ pub(super) fn setup(line: &str, watch: bool, level: Level, seed: u64) -> Result<
     let Some(first) = words.first() else { return Err(format!("Which game? {}", game_list())) };
     let (mut lineup, mut levels) = (None, vec![]);
     let mut setup = if first.contains(':') {
-        let (game, position) = games::read_id(line).map_err(|error| match games::read_id(first) {
+        let (game, position) = games::read_typed_id(line).map_err(|why| match games::read_id(first) {
             Ok(_) => format!("Nothing can follow an ID. Leave out \"{}\".", words[1..].join(" ")),
-            Err(_) => format!("{error}."),
+            Err(_) => sentence(&why),
         })?;
         GameSetup { position: Some(position), ..GameSetup::with_defaults(game, seed) }
     } else {

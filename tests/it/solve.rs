@@ -271,4 +271,18 @@ fn blanks_may_separate_the_heaps_of_a_typed_position() {
         assert_eq!(printed(&["solve", typed], b""), printed(&["solve", "nim:3,4,5"], b""), "{typed}");
     }
     assert_eq!(printed(&["solve", "nim:3,4,5 1x1"], b""), printed(&["solve", "nim:2,4,5"], b""));
+    // What could be a move isn't read as heaps, wherever it's typed.
+    assert_eq!(printed(&["solve", "nim:9 4"], b""), printed(&["solve", "nim:5"], b""));
+    for typed in ["octal:0.137:9 1 3", "grundy:9 1 4 5"] {
+        for arguments in [&["solve", typed][..], &["prove", typed], &[typed, "--text", "--no-save"]] {
+            let refused = run(arguments, b"");
+            assert!(
+                refused.code == 2 && refused.err.contains(" can't be '"),
+                "{arguments:?}: {}",
+                refused.err
+            );
+        }
+    }
+    let in_text = printed(&["--text", "--no-save"], b"play nim:9 4\nquit\n");
+    assert!(in_text.contains("Nothing can follow an ID. Leave out \"4\"."), "{in_text}");
 }
