@@ -119,7 +119,7 @@ const TABLE: [Row; 7] = [
     Row { key: "motion", words: &words(Animation::ALL),
         label: "Motion", meaning: "Calm turns off animation. Off also removes the pause before the computer moves." },
     Row { key: "commentary", words: &words(Commentary::ALL),
-        label: "Commentary", meaning: "What you see without asking. Moves: what was played. Analysis: also who can win and why, which counts as help. Off: nothing." },
+        label: "Commentary", meaning: "What you see without asking. Moves: what was played. Analysis: also who can win and why, which counts as help. Off: only whose turn it is and who won." },
     Row { key: "save", words: &words(SWITCH),
         label: "Save games", meaning: "Save your options, progress and games (the newest 10,000 finished ones). If off, what is saved stays as it is." },
 ];
