@@ -263,9 +263,9 @@ impl App {
                     let game = board.game_mut();
                     game.notice = Notice::default();
                     // Another game of its kind may have been begun meanwhile, and is saved.
+                    let saved = self.shared.memory.in_progress(game.setup().saved_key());
                     game.saving.other_is_saved |= !game.setup().has_friend()
-                        && (!game.saving.is_saved || game.saving.has_failed)
-                        && self.shared.memory.in_progress(game.setup().saved_key()).is_some();
+                        && saved.is_some_and(|saved| !game.record().continues(saved));
                     game.start_clock(&mut self.shared);
                 }
                 board.save_and_think(&mut self.shared);

@@ -255,6 +255,16 @@ fn a_game_below_other_screens_is_not_forgotten() {
     assert_eq!(stage.moves_made(), 1, "back at the first game");
     stage.press(Action::Quit);
     stage.shows("Replace it with this one?");
+    // A game above it that was saved in its place isn't replaced without a question.
+    let mut replaced = Stage::saving(two_at_nim());
+    replaced.keys("3 1<enter>").press(Action::SetUpBoard).keys("<enter><enter>3 1<enter>3 1<enter>");
+    replaced.press(Action::Menu).shows("Replace it with this one?");
+    replaced.keys("y");
+    assert_eq!(replaced.moves_made(), 1, "back at the first game");
+    replaced.effects.clear();
+    replaced.keys("2 1<enter>");
+    assert_eq!(replaced.file_tasks(), []);
+    replaced.press(Action::Quit).shows("Replace it with this one?");
     // If neither is saved, the player is asked about both.
     let mut both = begin();
     both.press(Action::SetUpBoard).keys("<enter><enter>3 1<enter>3 1<enter>");
