@@ -20,7 +20,7 @@ use super::args::{game, pair};
 use super::{Context, Exit, Request, invalid, print};
 
 /// The message if what is saved is asked for, but may not be read.
-pub(super) const UNSAVED: &str = "--no-save hides what is saved, so leave it out here";
+pub(super) const UNSAVED: &str = "what is saved can't be read with --no-save or --guest";
 
 /// Most columns and rows of a picture.
 const LARGEST: [u32; 2] = [240, 100];

@@ -231,9 +231,11 @@ pub(super) fn setup(line: &str, watch: bool, level: Level, seed: u64) -> Result<
     let Some(first) = words.first() else { return Err(format!("Which game? {}", game_list())) };
     let (mut lineup, mut levels) = (None, vec![]);
     let mut setup = if first.contains(':') {
-        let (game, position) = games::read_typed_id(line).map_err(|why| match games::read_id(first) {
-            Ok(_) => format!("Nothing can follow an ID. Leave out \"{}\".", words[1..].join(" ")),
-            Err(_) => sentence(&why),
+        let (game, position) = games::read_typed_id(line).map_err(|why| match line.split_once(' ') {
+            Some((id, rest)) if games::read_id(id).is_ok() => {
+                format!("Nothing can follow an ID. Leave out \"{}\".", rest.trim())
+            }
+            _ => sentence(&why),
         })?;
         GameSetup { position: Some(position), ..GameSetup::with_defaults(game, seed) }
     } else {
@@ -349,7 +351,16 @@ fn set_sizes(setup: &mut GameSetup, sizes: &[String], has_ending: bool) -> Resul
     if has_ending {
         position.ending = setup.opening().ending;
     }
-    if position != setup.opening() {
+    // As options of the menu, if they can say it: a win is worth a medal.
+    let mut options = setup.clone();
+    let numbers =
+        game.fields().iter().enumerate().filter(|(_, field)| matches!(field.kind, OptionKind::Number { .. }));
+    for ((index, field), size) in numbers.zip(sizes) {
+        field.read(size).into_iter().for_each(|value| options.set(index, value));
+    }
+    if options.opening() == position {
+        *setup = options;
+    } else {
         setup.position = Some(position);
     }
     Ok(())

@@ -351,7 +351,7 @@ impl App {
             (saved.standing, saved.moves.len()) == (session.ply(), session.history().whole().len())
         });
         let is_saved = is_written && screen.in_progress() && screen.is_saved(&self.shared);
-        (is_saved && !session.is_only_undone()).then(|| screen.game.session.game().title())
+        is_saved.then(|| screen.game.session.game().title())
     }
 
     /// The last game, if it is in progress and saved.
@@ -459,9 +459,12 @@ impl App {
         }
     }
 
-    /// Players who act don't have to wait, and have seen what the last key did.
+    /// Players who act don't have to wait, and have seen what the last key did. If they were leaving, they stay.
     fn finish_animations(&mut self) {
         self.shared.message.clear();
+        if let Some(Screen::Game(screen)) = self.stack.last_mut() {
+            screen.leaving = None;
+        }
         if let Some((board, shared)) = self.board_mut() {
             board.game_mut().finish_animations(shared);
         }

@@ -145,6 +145,8 @@ pub enum Alarm {
     Rest(u64),
     /// Time for the next frame of what moves; the ticket of the move that set it off.
     Frame(u64),
+    /// A game that is to be left should be saved by now.
+    Leave,
 }
 
 /// The position that a program is to move in.

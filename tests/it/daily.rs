@@ -7,7 +7,7 @@ use crate::stage::{Act, Stage, begin, respond};
 use nimtui::coach::{Exercise, ExerciseKind, Grade, Mode, PracticeSession, Progress, Reply};
 use nimtui::game::Outcome;
 use nimtui::records::{Day, JsonLine, day_of, streak};
-use nimtui::tui::{Action, MenuEntry};
+use nimtui::tui::{Action, FileNews, MenuEntry, Message};
 
 const TODAY: &str = "2026-11-22";
 
@@ -158,6 +158,25 @@ fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
     stage.shows("m retry missed");
     stage.press(Action::RetryMissed);
     stage.shows("Practice, 1 of 1");
+}
+
+/// A day that couldn't be saved counts only if it's saved with a later answer.
+#[test]
+fn only_the_last_save_of_a_day_matters() {
+    for (fails_last, sentence) in [(false, "Streak: 1 day."), (true, "doesn't count")] {
+        let mut stage = menu_with_days(vec![day(TODAY, 8)]);
+        stage.choose_entry(MenuEntry::Today).keys("<enter>");
+        stage.answer(true);
+        if !fails_last {
+            stage.send(Message::Filed(FileNews::DayUnsaved));
+        }
+        stage.keys("<enter>");
+        stage.answer(true);
+        if fails_last {
+            stage.send(Message::Filed(FileNews::DayUnsaved));
+        }
+        stage.keys("<esc>").shows(sentence);
+    }
 }
 
 /// Whoever leaves at the last question, once it counts, still reads what came of the day.

@@ -71,7 +71,7 @@ fn what_is_saved_is_not_listed_without_reading_it() {
     for arguments in ["records", "practice --daily --history"] {
         let words: Vec<&str> = arguments.split(' ').collect();
         let told = run(home.path(), &[&words[..], &["--no-save"]].concat(), "");
-        assert!(told.code == 2 && told.err.contains("--no-save hides what is saved"), "{told:?}");
+        assert!(told.code == 2 && told.err.contains("can't be read with --no-save"), "{told:?}");
         let unreadable = home.path().join("file");
         std::fs::write(&unreadable, "").expect("written");
         let told = run(&unreadable, &words, "");
@@ -217,6 +217,7 @@ fn nothing_is_called_saved_that_is_not() {
     let before = std::fs::read(off.join("unfinished.jsonl")).expect("a game");
     let ended = run(&off, &["--continue", "--text"], "1 1\n2 1\n3 1\nquit\n");
     assert!(ended.out.contains("You win!") && ended.code == 0, "{ended:?}");
+    run(&off, &["--continue", "--text"], "new\nyes\n1 1\nquit\n");
     assert!(std::fs::read(off.join("unfinished.jsonl")).expect("a game") == before);
     assert!(!off.join("games.jsonl").exists());
     let ten = run(&off, &["practice", "--daily", "--text"], &"answer\n".repeat(10));

@@ -192,7 +192,7 @@ fn a_game_that_couldnt_replace_another_is_not_left() {
     }
 }
 
-/// Whoever leaves learns what became of the game since it was last saved. Who asks twice is asked.
+/// Whoever leaves learns what became of the game since it was last saved. If the disk is slow, they are asked.
 #[test]
 fn a_game_is_saved_once_more_when_it_is_left() {
     let begin = || {
@@ -216,13 +216,20 @@ fn a_game_is_saved_once_more_when_it_is_left() {
     full.finish_writing();
     assert!(full.effects.contains(&Effect::Quit), "there was space again");
     let mut slow = begin();
-    slow.press(Action::Quit);
-    assert!(!slow.effects.contains(&Effect::Quit));
-    slow.press(Action::Quit);
+    slow.press(Action::Quit).press(Action::Quit);
+    assert!(!slow.effects.contains(&Effect::Quit) && slow.app.shared.popup.is_none());
+    slow.wait(1_000);
     slow.shows("won't be saved.");
     slow.keys("<esc>").finish_writing();
-    slow.press(Action::Quit).keys("1 1<enter>").finish_writing();
+    slow.press(Action::Quit).keys("?").finish_writing();
+    assert!(!slow.effects.contains(&Effect::Quit), "another key withdraws the wish");
+    slow.keys("<esc>").press(Action::Quit).keys("1 1<enter>").finish_writing();
     assert!(!slow.effects.contains(&Effect::Quit), "the player stays, and plays on");
+    // A finished game that is undone is in the records, and nothing more is to be saved of it.
+    let mut undone = Stage::saving(two_at_nim());
+    undone.keys("1 3<enter>2 4<enter>3 5<enter>").press(Action::Undo).press(Action::Quit);
+    assert!(undone.effects.contains(&Effect::Quit));
+    assert!(!undone.file_tasks().iter().any(|task| matches!(task, FileTask::ReadUnfinished(_))));
     // The other game has come to its end.
     let mut alone = begin();
     alone.send(Message::Filed(FileNews::OtherGame(Box::new(unfinished(GameKey(1))))));

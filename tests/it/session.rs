@@ -6,8 +6,8 @@ use crate::small::{all_games, sample, solved};
 use nimtui::coach::{Job, JobResult, Level, Verdict};
 use nimtui::game::{Board, Cell, Lineup, Move, Searched, Side, Stop, legal_moves, read_move};
 use nimtui::games;
-use nimtui::records::GameRecord;
-use nimtui::session::{GameSetup, HintStep, Player, Program, Session, Step, Update, Wanted, hints};
+use nimtui::records::{GameRecord, JsonLine};
+use nimtui::session::{GameSetup, HintStep, Player, Program, Session, Step, Terms, Update, Wanted, hints};
 
 /// A game from an ID, between a person and the computer at level Perfect.
 fn session(id: &str, lineup: Lineup) -> Session {
@@ -357,7 +357,10 @@ fn a_saved_game_is_resumed_with_its_undone_moves_and_its_help() {
     }
     session.undo(Step::Turn);
     session.note_help();
+    let [timeout, startup_timeout] = [60, 61].map(std::time::Duration::from_secs);
+    session.setup.terms = Terms { timeout, startup_timeout, tells_results: true };
     let record = GameRecord::of_session(&session, 61);
+    assert_eq!(GameRecord::read(&record.write()).expect("a game").setup.terms, session.setup.terms);
     let resumed = record.resume();
     assert_eq!(record.seconds, 61);
     assert_eq!((resumed.ply(), resumed.history()), (session.ply(), session.history()));

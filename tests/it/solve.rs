@@ -283,6 +283,9 @@ fn blanks_may_separate_the_heaps_of_a_typed_position() {
             );
         }
     }
-    let in_text = printed(&["--text", "--no-save"], b"play nim:9 4\nquit\n");
-    assert!(in_text.contains("Nothing can follow an ID. Leave out \"4\"."), "{in_text}");
+    for (id, rest) in [("nim:9", "4"), ("nim:3,4,5", "easy"), ("kayles:5-2", "first easy")] {
+        let in_text = printed(&["--text", "--no-save"], format!("play {id} {rest}\nquit\n").as_bytes());
+        let sentence = format!("Nothing can follow an ID. Leave out \"{rest}\".");
+        assert!(in_text.contains(&sentence), "{in_text}");
+    }
 }

@@ -483,6 +483,16 @@ fn a_game_that_is_over_from_the_start_has_a_winner() {
 }
 
 #[test]
+fn sizes_are_options_where_they_can_be() {
+    for typed in ["matches 4", "nim 1 2", "wythoff 3 5", "chomp 3x4", "fibonacci 7", "red-blue 2 9"] {
+        let home = tempfile::tempdir().expect("a folder");
+        text_in(home.path(), &format!("play {typed} two\nlesson\n1\n1 1\n1,1\nred 1\nquit\nquit\n"));
+        let saved = std::fs::read_to_string(home.path().join("unfinished.jsonl")).expect(typed);
+        assert!(!saved.contains("set_up"), "{saved}");
+    }
+}
+
+#[test]
 fn misere_sentences_name_what_they_count() {
     for (id, what) in [("nim:2,2/2:misere", "remainder"), ("octal:s1,2:5,5:misere", "value")] {
         let out = run(&["solve", id], b"").out;

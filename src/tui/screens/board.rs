@@ -118,7 +118,7 @@ pub trait BoardScreen: ScreenState {
         match alarm {
             Alarm::Reveal(ticket) if self.game().awaits(ticket) => self.reveal(shared),
             Alarm::Frame(ticket) => self.game_mut().next_frame(ticket, shared),
-            Alarm::Reveal(_) | Alarm::Step(_) | Alarm::Rest(_) => {}
+            Alarm::Reveal(_) | Alarm::Step(_) | Alarm::Rest(_) | Alarm::Leave => {}
         }
     }
 

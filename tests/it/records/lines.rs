@@ -143,8 +143,9 @@ fn statistics_count_each_game_and_level_alone() {
     assert_eq!(statistics(&[nearly])[0].share(), Some(99), "199 of 200");
     assert_eq!(statistics(&[]), []);
     // Games that prove nothing about a person against the computer don't count.
-    let changes: [fn(&mut GameRecord); 5] = [
+    let changes: [fn(&mut GameRecord); 6] = [
         |record| record.makers = [(0, "The computer".to_owned())].into(),
+        |record| record.makers = [(1, "my.py".to_owned())].into(),
         |record| record.setup.moves = record.moves[..1].to_vec(),
         |record| record.setup.position = Some(record.opening.clone()),
         |record| record.setup.players = [Player::Human, Player::Human],

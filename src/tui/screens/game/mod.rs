@@ -95,7 +95,7 @@ pub struct GameScreen {
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
     /// How it's to be left once it's saved.
-    leaving: Option<Confirm>,
+    pub(crate) leaving: Option<Confirm>,
     /// The messages that the friend and the player sent since the player's last move.
     pub(crate) heard: Vec<String>,
     /// What happened to the friend last, and what is unusual now.
@@ -179,9 +179,10 @@ impl GameScreen {
         self.tour && self.is_watched()
     }
 
-    /// Whether leaving would lose something: a person has moved, if only to undo it, and the game isn't over.
+    /// Whether leaving would lose something: a person has moved, if only to undo it, and the game isn't over, nor recorded as it ended.
     pub(crate) fn in_progress(&self) -> bool {
-        self.is_played() && self.game.session.has_begun()
+        let session = &self.game.session;
+        self.is_played() && session.has_begun() && !session.is_only_undone()
     }
 
     /// Whether help would turn the ★ of a win into a ☆, and the player knows about medals.
@@ -409,20 +410,18 @@ impl GameScreen {
             return shared.confirm(confirm);
         }
         if leaves && self.in_progress() && shared.memory.saves() {
-            return match self.leaving.take() {
-                None => self.save_and_leave(confirm, shared),
-                // The disk is slow.
-                Some(_) => shared.confirm(confirm),
-            };
+            return self.save_and_leave(confirm, shared);
         }
         self.leave_or_ask(confirm, shared);
     }
 
-    /// Leaves the game after it's saved. Another nimtui may have replaced it, or a full disk may have space again.
+    /// Leaves the game after it's saved. Another nimtui may have replaced it, or a full disk may have space again. If the disk is slow, it
+    /// asks.
     fn save_and_leave(&mut self, confirm: Confirm, shared: &mut Shared) {
         self.leaving = Some(confirm);
         self.game.save(shared);
         shared.file(FileTask::ReadUnfinished(self.game.setup().saved_key()));
+        shared.wake(1_000, Alarm::Leave);
     }
 
     /// Leaves the game, or asks if it isn't saved although it was to be.
@@ -754,7 +753,6 @@ impl GameScreen {
             self.game.refuse(why);
         } else if self.game.play(mv) {
             self.forget_heard();
-            self.leaving = None;
             self.moved(shared);
         }
     }
@@ -969,6 +967,7 @@ impl ScreenState for GameScreen {
                 }
                 shared.wake(1_000, alarm);
             }
+            Alarm::Leave => self.leaving.take().into_iter().for_each(|confirm| shared.confirm(confirm)),
             // Nor does a demo go on behind a menu.
             Alarm::Reveal(_) if self.is_watched() && shared.popup.is_some() => shared.wake(300, alarm),
             alarm => self.wake_board(alarm, shared),
