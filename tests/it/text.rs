@@ -493,6 +493,18 @@ fn sizes_are_options_where_they_can_be() {
 }
 
 #[test]
+fn the_last_hint_in_a_lost_position_is_about_all_moves() {
+    for (id, sentence) in [
+        ("nim:1:misere", "It loses, but there's no other move."),
+        ("nim:1,1", "Every move loses, and none lasts longer."),
+        ("nim:1,1,1:misere", "Every move loses, and none lasts longer."),
+    ] {
+        let out = run(&[id, "--text", "--no-save", "--first", "human"], "hint\n".repeat(4).as_bytes()).out;
+        assert!(out.contains(sentence), "{id}: {out}");
+    }
+}
+
+#[test]
 fn misere_sentences_name_what_they_count() {
     for (id, what) in [("nim:2,2/2:misere", "remainder"), ("octal:s1,2:5,5:misere", "value")] {
         let out = run(&["solve", id], b"").out;
