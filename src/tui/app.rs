@@ -354,9 +354,13 @@ impl App {
         is_saved.then(|| screen.game.session.game().title())
     }
 
-    /// The last game, if it is in progress and saved.
+    /// The last game, if it is in progress and nothing else is saved in its place.
     pub fn game_to_save(&self) -> Option<GameRecord> {
-        self.saved_game().and(self.top_game()).map(|screen| screen.game.record())
+        let is_ours = |screen: &&GameScreen| screen.in_progress() && !screen.game.saving.other_is_saved;
+        self.top_game()
+            .filter(|_| self.shared.memory.saves())
+            .filter(is_ours)
+            .map(|screen| screen.game.record())
     }
 
     /// The games that are played or watched, each above the one before.
@@ -379,7 +383,7 @@ impl App {
             self.top_game().filter(|screen| screen.in_progress() && screen.game.saving.other_is_saved);
         if let Some(screen) = unsaved.filter(|screen| screen.game.session.has_begun()) {
             let title = screen.game.session.game().title();
-            return Some(format!("The game isn't saved, because another game of {title} is."));
+            return Some(format!("This game of {title} isn't saved."));
         }
         // The host saves the game.
         let is_open = self.top_game().is_some_and(GameScreen::is_played);

@@ -142,7 +142,7 @@ fn a_game_saved_elsewhere_is_asked_about() {
         stage.send(Message::Filed(FileNews::OtherGame(Box::new(other.clone()))));
         assert!(stage.app.game_to_save().is_none());
         let told = |stage: &Stage| stage.app.farewell().expect("something to say");
-        assert_eq!(told(&stage), "The game isn't saved, because another game of Nim is.");
+        assert_eq!(told(&stage), "This game of Nim isn't saved.");
         stage.shows("Another nimtui has saved a game of Nim");
         stage.keys("3 1<enter>").press(Action::Quit);
         assert!(matches!(stage.file_tasks()[..], [FileTask::Unfinished(_), FileTask::ReadUnfinished(_)]));
@@ -212,6 +212,7 @@ fn a_game_is_saved_once_more_when_it_is_left() {
     replaced.shows("Replace it with this one?");
     let mut full = begin();
     full.send(Message::Filed(FileNews::Unsaved((GameKey(1), false), None)));
+    assert!(full.app.game_to_save().is_some(), "Ctrl-C tries again, too");
     full.press(Action::Quit).send(Message::Filed(FileNews::Solved("no space".into())));
     full.finish_writing();
     assert!(full.effects.contains(&Effect::Quit), "there was space again");
@@ -252,7 +253,7 @@ fn a_game_below_other_screens_is_not_forgotten() {
         let mut stage = begin();
         stage.press(above);
         let told = stage.app.farewell().expect("something to say");
-        assert_eq!(told, "The game isn't saved, because another game of Nim is.", "{above:?}");
+        assert_eq!(told, "This game of Nim isn't saved.", "{above:?}");
     }
     let mut stage = begin();
     stage.press(Action::SetUpBoard).keys("<enter><enter>");

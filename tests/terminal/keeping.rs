@@ -57,7 +57,7 @@ fn two_screens_at_once_lose_no_game() {
     two.wait_for("Replace it with this one?");
     two.send("n");
     assert!(two.wait_for_all().success());
-    assert!(two.text().contains("The game isn't saved, because another game of Nim is."));
+    assert!(two.text().contains("This game of Nim isn't saved."));
     assert!(!two.text().contains("Game saved"));
     assert_kept(&home, 1);
 }

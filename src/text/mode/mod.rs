@@ -446,6 +446,7 @@ impl TextMode {
 
     fn describe(&mut self) {
         let text = match (&self.game, &self.questions) {
+            (Some(game), _) if game.session.failure.is_some() => game.choices_after_failure(),
             (Some(game), _) => game.describe_position(),
             (None, Some(questions)) => questions.position(),
             (None, None) => "No game is open. Type play and the name of a game.".to_owned(),

@@ -394,7 +394,7 @@ impl TextMode {
     pub(super) fn list_records(&mut self) -> Result<(), String> {
         let history = self.saved_data.history().ok_or("Your finished games can't be read.")?;
         if history.is_empty() {
-            return Err("You haven't finished a game yet.".to_owned());
+            return Err("No finished games are saved.".to_owned());
         }
         let newest = history.iter().rev().zip(1..).take(RECORDS);
         let mut lines: Vec<String> = newest
@@ -420,7 +420,7 @@ impl TextMode {
     pub(super) fn review_record(&mut self, number: &str) -> Result<(), String> {
         let history = self.saved_data.history().unwrap_or_default();
         if history.is_empty() {
-            return Err("You haven't finished a game yet.".to_owned());
+            return Err("No finished games are saved.".to_owned());
         }
         let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
         let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
