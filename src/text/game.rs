@@ -258,7 +258,9 @@ impl TextGame {
 
     /// Who can win, and if wanted, why, with every figure in words.
     pub(super) fn explain(&mut self, with_lesson: bool) -> String {
-        self.session.note_help();
+        if self.session.solution().is_some() {
+            self.session.note_help();
+        }
         match self.session.solution() {
             Some(solution) if with_lesson => self.explain_position(solution),
             Some(solution) => self.format_winner(solution),
@@ -300,9 +302,16 @@ impl TextGame {
         if self.session.counts_why_as_help() {
             self.session.note_help();
         }
-        let explained = (first..self.session.ply())
-            .map(|ply| self.format_verdict(ply).unwrap_or_else(|| self.describe_move(ply)));
-        join(explained, "\n")
+        let explained = self.format_verdict(first).unwrap_or_else(|| self.describe_move(first));
+        // The reason for the reply would say what to do now.
+        let replies = (first + 1..self.session.ply()).map(|ply| {
+            let (maker, opening) = (self.session.called_maker(ply), self.session.history().opening());
+            let judged = self.session.reviewed(ply);
+            judged
+                .map(|one| review::format_judged(&one, &maker, self.game(), opening))
+                .unwrap_or_else(|| self.describe_move(ply))
+        });
+        join([explained].into_iter().chain(replies), "\n")
     }
 
     /// What a move did, and why it was good or bad; the positions before and after it must be solved.

@@ -97,6 +97,18 @@ pub(crate) fn summarize(record: &GameRecord, summary: &Summary) -> Vec<String> {
 
 /// `You took 2 stones from heap 3: gave the win away, 2 points worse than the best. …`
 pub(crate) fn format_verdict(one: &Reviewed, player: &str, game: &dyn Game, opening: &Position) -> String {
+    let mut text = format_judged(one, player, game, opening);
+    if !one.text.is_empty() {
+        text.push_str(&format!(" {}", one.text));
+    }
+    if let Some(better) = one.better {
+        text.push_str(&format!(" Better: {}.", game.order(opening, better)));
+    }
+    text
+}
+
+/// The same without a reason.
+pub(crate) fn format_judged(one: &Reviewed, player: &str, game: &dyn Game, opening: &Position) -> String {
     let (mv, name) = (one.judged.mv, one.judged.verdict.name());
     let (verb, object) = (game.verb_of(opening, mv), game.object(opening, mv, Length::Full));
     let mut text = format!("{player} {} {object}: {name}", verb.past);
@@ -104,12 +116,6 @@ pub(crate) fn format_verdict(one: &Reviewed, player: &str, game: &dyn Game, open
         text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
     text.push('.');
-    if !one.text.is_empty() {
-        text.push_str(&format!(" {}", one.text));
-    }
-    if let Some(better) = one.better {
-        text.push_str(&format!(" Better: {}.", game.order(opening, better)));
-    }
     text
 }
 

@@ -504,6 +504,20 @@ fn the_last_hint_in_a_lost_position_is_about_all_moves() {
     }
 }
 
+/// Unless it counts as help, the explanation of the last moves doesn't say what to do now.
+#[test]
+fn why_does_not_name_the_winning_move() {
+    let moves =
+        ["play nim 3 4 5 first\n2 1\nwhy\nquit\nquit\n", "play nim 3 4 5 first\n3 5\nwhy\nquit\nquit\n"];
+    for lines in moves {
+        let out = text(&[], lines);
+        let why: Vec<&str> = out.lines().skip_while(|line| !line.contains(": ")).collect();
+        let reply =
+            why.iter().rfind(|line| line.starts_with("HAL 9000 took") && line.contains(": ")).expect(&out);
+        assert_eq!(reply.matches('.').count(), 1, "{reply}");
+    }
+}
+
 #[test]
 fn misere_sentences_name_what_they_count() {
     for (id, what) in [("nim:2,2/2:misere", "remainder"), ("octal:s1,2:5,5:misere", "value")] {
@@ -533,7 +547,7 @@ fn records_are_listed_and_reviewed_by_their_numbers() {
         in_home(home.path(), &[arguments, &["--text", "--seed", "3"]].concat(), typed);
     };
     let two = ["nim", "--heaps", "1,1", "--players", "two-humans"];
-    assert!(text_in(home.path(), "records\n").contains("You haven't finished a game yet."));
+    assert!(text_in(home.path(), "records\n").contains("No finished games are saved."));
     play(&two, "1 1\n2 1\nquit\n");
     let told = text_in(home.path(), "records\n");
     assert!(told.contains("You won 0 of 0 games against the computer."), "{told}");
