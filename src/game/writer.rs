@@ -350,7 +350,7 @@ impl Writer<'_> {
                     None if self.is_kayles() => "By the rule of Sibert and Conway, this wins".into(),
                     None => {
                         format!(
-                            "To win, leave it at 0 (or at 1 if no {} above 1 is left)",
+                            "To win, leave it at 0, but at 1 if no {} above 1 is left",
                             what_counts(counted)
                         )
                     }

@@ -696,7 +696,7 @@ fn read_played(key: GameKey, record: GameRecord) -> Option<Played> {
         Some((failure.player, Failure::new(trouble, failure.sentence)))
     });
     let end = match (failure, line.result(games::get(key))) {
-        (Some((side, failure)), None) => {
+        (Some((side, failure)), None) if side == line.turn() => {
             End::Failed { side, failure, id: games::full_id(key, line.position()) }
         }
         (None, Some(ended)) => End::Won { winner: ended.winner(line.turn()), points: ended.points },

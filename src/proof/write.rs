@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, part_id, read_position};
 use crate::game::{
     Board, CanonicalKey, Cells, Component, Ending, Game, GameKey, Move, Outcome, PartKey, Position, Stop,
-    Stopped, full_rule, legal_moves, plural, turn_group,
+    Stopped, full_rule, grouped, legal_moves, plural, turn_group,
 };
 use crate::games;
 use crate::solve::{moves_to, nim_sum};
@@ -139,7 +139,7 @@ impl<'a> List<'a> {
     fn reply_to_all(&mut self, number: usize, limit: usize) -> Result<(), String> {
         let position = self.listed[number].0.clone();
         if self.moves.saturating_add(self.game.move_count(&position)) > MOST_MOVES {
-            return Err(too_long(limit));
+            return Err(format!("the proof needs replies to more than {} moves", grouped(MOST_MOVES)));
         }
         let mut seen = HashSet::new();
         let moves = legal_moves(self.game, &position).into_iter();

@@ -484,6 +484,18 @@ fn other_options() {
     fs::write(&file, &cut).expect("written");
     let ran = duel(&["nim", "--resume", &file]);
     assert!(ran.out == whole.out && ran.errors.contains("1 line skipped"), "{}{}", ran.out, ran.errors);
+    // So is one with a failure of the player who wasn't to move.
+    let failed = r#""failure":{"player":PLAYER,"name":"gone","sentence":"It ended."},"seconds""#;
+    let starter = lines[2]["starter"].as_u64().expect("a player");
+    let is_starters = lines[2]["moves"].as_array().expect("moves").len().is_multiple_of(2);
+    let mover = if is_starters { starter } else { 3 - starter };
+    for (player, skipped) in [(mover, false), (3 - mover, true)] {
+        let failure = failed.replace("PLAYER", &player.to_string());
+        fs::write(&file, cut.replacen("\"seconds\"", &failure, 2).replacen(&failure, "\"seconds\"", 1))
+            .expect("written");
+        let ran = duel(&["nim", "--resume", &file]);
+        assert_eq!(ran.errors.contains("1 line skipped"), skipped, "{}", ran.errors);
+    }
     // So is one from another opening than that of its number.
     let random = ["nim", "--ranks", "3-3", "--games", "4", "--seed", "5"];
     let other = folder.path().join("other.jsonl").display().to_string();

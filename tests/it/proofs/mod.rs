@@ -185,7 +185,7 @@ fn long_or_missing_proofs_are_refused_with_a_reason() {
     assert!(why("nim:2000000000,2000000001", 2_000).contains("more than"));
     let whatever = Wanted { limit: 500, moves_only: false };
     let long = prove("wythoff:1000000,618034", whatever).unwrap_err();
-    assert_eq!(long, "the proof needs more than 500 replies; use --limit to allow more");
+    assert_eq!(long, "the proof needs replies to more than 1,000,000 moves", "no limit would help");
     assert!(why("red-blue:1000000000,1000000000", 2_000).contains("more than"));
 }
 
