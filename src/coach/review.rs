@@ -203,8 +203,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// `starter` made the first move. The accounts leave out these moves `by_others`, by their numbers from 0, which weren't made by
-    /// who plays the side.
+    /// `starter` made the first move. Somebody other than the side's player made the moves `by_others`, counted from 0; the accounts
+    /// leave them out.
     pub fn new(judged: &[Judged], starter: Side, by_others: &[usize]) -> Self {
         let mut summary = Self { proven: true, ..Self::default() };
         for (index, judged) in judged.iter().enumerate() {

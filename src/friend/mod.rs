@@ -78,7 +78,7 @@ pub fn read_address(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// An address as a shell reads it: one of IPv6 has brackets.
+/// An address to be typed in a shell: the brackets of IPv6 need quotes.
 fn quote(address: &str) -> String {
     if address.starts_with('[') { format!("'{address}'") } else { address.to_owned() }
 }

@@ -141,7 +141,7 @@ pub fn read_typed_game(text: &str, starter: Side) -> Result<(GameKey, History), 
 /// What is wrong, or that moves follow.
 pub fn read_typed_id(text: &str) -> Result<(GameKey, Position), String> {
     match read_typed_game(text, Side::One) {
-        Ok((_, line)) if !line.moves().is_empty() => Err("only a position is wanted, without moves".into()),
+        Ok((_, line)) if !line.moves().is_empty() => Err("give only a position, without moves".into()),
         Ok((key, line)) => Ok((key, line.opening().clone())),
         Err(why) => Err(read_id(text).err().map_or(why, |error| error.to_string())),
     }

@@ -86,7 +86,7 @@ pub struct Session {
     /// Whether a person had any kind of help before the game first ended.
     pub assisted: bool,
     history: History,
-    /// Those of moves that weren't made by who plays the side now, and of some others.
+    /// Of all moves that the side's player didn't make, and of some that it did.
     makers: Makers,
     /// The moves, from one number to another, that were played out for both sides.
     rest: Option<(usize, usize)>,
@@ -131,7 +131,7 @@ impl Session {
         session
     }
 
-    /// The moves that weren't made by who plays their side now.
+    /// The moves that somebody other than the side's player made.
     pub fn moves_for_others(&self) -> Makers {
         let is_for_other = |(ply, maker): &(&usize, &String)| {
             let side = self.side_of(**ply);

@@ -223,7 +223,7 @@ fn nothing_is_called_saved_that_is_not() {
     let ten = run(&off, &["practice", "--daily", "--text"], &"answer\n".repeat(10));
     assert!(ten.out.contains("This doesn't count towards your streak."), "{}", ten.out);
     let hidden = run(&off, &["--continue", "--text", "--no-save"], "");
-    assert!(hidden.err.contains("what is saved isn't used now"), "{}", hidden.err);
+    assert!(hidden.err.contains("saved games can't be read here"), "{}", hidden.err);
 }
 
 /// A game that ends and can't be written stays in progress, earns no medal, and says why.

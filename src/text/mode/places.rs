@@ -301,7 +301,7 @@ impl TextMode {
     pub(super) fn resume(&mut self, name: &str) -> Result<(), String> {
         let wanted = if name.is_empty() { None } else { Some(command::find_game(name)?) };
         if !self.saved_data.reads() {
-            return Err("What is saved isn't used now, so no game can be resumed.".to_owned());
+            return Err("Saved games can't be read here, so none can be resumed.".to_owned());
         }
         let saved = self.saved_data.unfinished();
         let saved = saved.ok_or("Your saved games can't be read.")?;

@@ -94,7 +94,7 @@ pub struct GameScreen {
     retried: Option<usize>,
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
-    /// How it's to be left once it's saved.
+    /// How the player wants to leave it, once it's saved.
     pub(crate) leaving: Option<Confirm>,
     /// The messages that the friend and the player sent since the player's last move.
     pub(crate) heard: Vec<String>,
@@ -424,7 +424,7 @@ impl GameScreen {
         shared.wake(1_000, Alarm::Leave);
     }
 
-    /// Leaves the game, or asks if it isn't saved although it was to be.
+    /// Leaves the game if it was saved; otherwise asks.
     pub(crate) fn leave_if_saved(&mut self, shared: &mut Shared) {
         let Some(confirm) = self.leaving.take() else { return };
         let saving = &mut self.game.saving;
