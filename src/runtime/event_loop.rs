@@ -262,10 +262,13 @@ impl EventLoop {
     }
 }
 
-/// Whether this is what writing to a terminal that hung up gives.
+/// Whether this is what a terminal that hung up gives: EIO when it's written to, ENXIO when it's opened again. The kernel sends a
+/// hang-up together with a continuation, which may be heard first.
 fn terminal_is_gone(error: &io::Error) -> bool {
     #[cfg(unix)]
-    let gone = error.raw_os_error() == Some(rustix::io::Errno::IO.raw_os_error());
+    let gone = [rustix::io::Errno::IO, rustix::io::Errno::NXIO]
+        .iter()
+        .any(|errno| error.raw_os_error() == Some(errno.raw_os_error()));
     #[cfg(not(unix))]
     let gone = false;
     gone || error.kind() == io::ErrorKind::BrokenPipe

@@ -103,7 +103,8 @@ fn assert_readable_after_the_end(terminal: &Terminal) {
 fn a_hang_up_ends_the_program() {
     let mut terminal = started();
     terminal.hang_up();
-    assert!(terminal.wait_for_exit().signal().unwrap().contains("Hangup"));
+    let status = terminal.wait_for_exit();
+    assert!(status.signal().is_some_and(|signal| signal.contains("Hangup")), "{status:?}");
 }
 
 #[test]
