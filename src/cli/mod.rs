@@ -396,7 +396,7 @@ fn game_or_position(words: &[String]) -> Result<(GameKey, Option<crate::game::Po
     if !words.contains(':') {
         return Err(unknown_word("game", &words));
     }
-    let read = games::read_game(&words, crate::game::Side::One);
+    let read = games::read_typed_game(&words, crate::game::Side::One);
     let (key, line) = read.map_err(Exit::usage)?;
     Ok((key, Some(line.position().clone())))
 }
