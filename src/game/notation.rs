@@ -151,7 +151,7 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
 
 /// The same; `None` if it isn't a move on this board.
 pub(super) fn parse_move(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
-    let text = text.trim().to_lowercase();
+    let text = text.trim().trim_end_matches('.').to_lowercase();
     let text = ["take ", "split ", "bite off ", "bite at "]
         .iter()
         .find_map(|verb| text.strip_prefix(verb))
@@ -238,7 +238,8 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
         (_, Some(MoveTarget::Stones { group, count })) => (group, count),
         (heap, _) => (group_called(strip_noun(heap, words), heaps.len(), words)?, 0),
     };
-    Some(Move::Split { heap, take, into: [read_number(one.trim())?, read_number(other.trim())?] })
+    let part = |text: &str| read_number(&text.trim().replace(',', ""));
+    Some(Move::Split { heap, take, into: [part(one)?, part(other)?] })
 }
 
 /// `4-5`: the pins of the only heap from the fourth to the fifth; `2:4-5` or `2 4-5` of heap 2.

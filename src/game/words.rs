@@ -195,7 +195,8 @@ impl Move {
             (Self::In { .. }, length) => self.alone().object(words, length),
             (Self::Take { group, count }, length) => stones_of_group(group, count, words, length),
             (Self::Cells { from, to }, length) => format_run(from, to, words, length),
-            (Self::Split { heap, take: 0, into: [left, right] }, length) => {
+            (Self::Split { heap, take: 0, into }, length) => {
+                let [left, right] = into.map(grouped);
                 let heap = words.group_name(heap);
                 match length {
                     Length::Full => format!("{heap} into {left} and {right}"),
@@ -203,7 +204,8 @@ impl Move {
                     Length::Column => format!("{heap}: {left} + {right}"),
                 }
             }
-            (Self::Split { heap, take, into: [left, right] }, length) => {
+            (Self::Split { heap, take, into }, length) => {
+                let [left, right] = into.map(grouped);
                 let taken = stones_of_group(heap, take, words, length);
                 match length {
                     Length::Full => format!("{taken}, leaving {left} and {right}"),

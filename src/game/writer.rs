@@ -71,10 +71,11 @@ impl Writer<'_> {
             Move::Split { heap, take, into } => (heap, take, Some(into)),
             _ => return self.taking(mv),
         };
-        let heap = format!("the {} of {}", self.words().heap, self.position.board.heap(group));
-        match left.map(|[left, right]| format!("{left}+{right}")) {
-            None => format!("taking {count} from {heap}"),
-            Some(left) if count > 0 => format!("taking {count} from {heap} ({left})"),
+        let heap = format!("the {} of {}", self.words().heap, grouped(self.position.board.heap(group)));
+        let taken = grouped(count);
+        match left.map(|[left, right]| format!("{}+{}", grouped(left), grouped(right))) {
+            None => format!("taking {taken} from {heap}"),
+            Some(left) if count > 0 => format!("taking {taken} from {heap} ({left})"),
             Some(left) => format!("splitting {heap} into {left}"),
         }
     }
@@ -610,8 +611,9 @@ impl Writer<'_> {
             }
             heaps => heaps.to_owned(),
         };
-        match (&sizes[..], &values[..], by) {
+        match (&sizes[..], &values[..], by.map(grouped)) {
             ([size], [value], Some(by)) => {
+                let value = grouped(*value);
                 format!("Divided by {by}, the {heap} of {} has the remainder {value}", grouped(*size))
             }
             ([size], [value], None) => format!("The {heap} of {} has the value {value}", grouped(*size)),

@@ -1,7 +1,9 @@
 //! What games that are played by a code share: the laws if the last move loses, reasons and figures.
 
 use super::kayles;
-use crate::game::{Code, Counted, Ending, Figure, Game, Obstacle, Outcome, Position, Reason, Solution, Stop};
+use crate::game::{
+    Code, Counted, Ending, Figure, Game, Obstacle, Outcome, Position, Reason, Solution, Stop, grouped,
+};
 use crate::solve::{Halted, leaving, leaving_lost, nim_sum, search_few, values_of_heaps};
 
 /// What is known about a code if the last move loses, besides searching all positions.
@@ -126,11 +128,13 @@ pub(super) fn figures(code: &Code, by: Option<u32>, position: &Position) -> Vec<
         None if code.is_unequal() => Figure::legend("Heaps of 3 or more, with their values:"),
         None => Figure::legend("The heaps, with their values:"),
         Some(by) => Figure::fact(format!(
-            "A move takes at most {}, so the value of a heap is its remainder when divided by {by}:",
-            by - 1
+            "A move takes at most {}, so the value of a heap is its remainder when divided by {}:",
+            grouped(by - 1),
+            grouped(by)
         )),
     };
-    let columns = Figure::columns(heaps.iter().zip(values_of(code, by, &heaps)));
+    let sizes = heaps.iter().map(|heap| grouped(*heap));
+    let columns = Figure::columns(sizes.zip(values_of(code, by, &heaps)));
     let exceptions = (law == Some(MisereLaw::Kayles)).then(|| Figure::fact(EXCEPTIONS));
     [heading, columns].into_iter().chain(exceptions).collect()
 }

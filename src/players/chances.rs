@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde::Serialize;
 
-use crate::game::{Game, Move, Outcome, Position, Side, Solution, join};
+use crate::game::{Game, Move, Outcome, Position, Side, Solution, grouped, join};
 
 use super::Trouble;
 use super::duel::{End, Pairing, Played};
@@ -141,10 +141,11 @@ impl Row {
         let Chances { had, taken, not_judged, .. } = self.chances;
         let mut words = match self.chances.share() {
             None => "–".to_owned(),
-            Some(share) => format!("{taken} of {had}, {:.0} %", share * 100.0),
+            Some(share) => format!("{} of {}, {:.0} %", grouped(taken), grouped(had), share * 100.0),
         };
         if let Some(interval) = wilson(taken, had).filter(|_| random) {
-            let ([from, to], different) = (interval.map(|end| end * 100.0), self.different.len());
+            let ([from, to], different) =
+                (interval.map(|end| end * 100.0), grouped(self.different.len() as u64));
             words.push_str(&format!(
                 " (95 % interval {from:.0} to {to:.0} %; different positions: {different})"
             ));

@@ -287,7 +287,7 @@ fn print_scores(duel: &Duel<'_>, rows: &Rows, console: &mut Console<'_>) -> Halt
         let least = if division.key == "by_opponent" { 3 } else { 2 };
         for label in labels.iter().filter(|_| (least..=MOST_LINES).contains(&labels.len())) {
             let cell = |scores: &BTreeMap<String, Score>| match scores.get(*label) {
-                Some(score) => format!("{} of {}", score.won, score.games),
+                Some(score) => format!("{} of {}", grouped(score.won), grouped(score.games)),
                 None => "–".to_owned(),
             };
             let head = vec![format!("{}{label}", division.before)];
@@ -407,7 +407,7 @@ impl Ratings<'_> {
             let rows = bundled(groups, lines).into_iter().filter_map(|(group, chances)| {
                 let missed = 1.0 - chances.share()?;
                 let bar = "#".repeat((missed * BAR).round() as usize);
-                let of = format!("{} of {}", chances.missed(), chances.had);
+                let of = format!("{} of {}", grouped(chances.missed()), grouped(chances.had));
                 Some(vec![format!("  {group}"), of, per_cent(Some(missed)), bar])
             });
             print_table(console, &[3], &rows.collect::<Vec<_>>())?;

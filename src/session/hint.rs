@@ -1,8 +1,8 @@
 //! Hints for a position, from the question whether it can be won to the move itself.
 
 use crate::game::{
-    Board, Cell, Cells, Game, Length, Move, MoveTarget, Outcome, Position, Solution, capital, heap_groups,
-    plural,
+    Board, Cell, Cells, Game, Length, Move, MoveTarget, Outcome, Position, Solution, capital, grouped,
+    heap_groups, plural,
 };
 
 /// One step of help.
@@ -55,6 +55,7 @@ pub fn count_winning(solution: &Solution) -> String {
     let found = solution.winning.len() as u64;
     let moves = plural(solution.legal, "move", "moves");
     let does = |one: &'static str, many: &'static str| if found == 1 { one } else { many };
+    let found = grouped(found);
     match solution.score {
         Some(score) => {
             let points = plural(score.unsigned_abs(), "point", "points");

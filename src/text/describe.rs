@@ -124,7 +124,7 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
         Figure::Columns(rows) => columns(rows, game, position),
         Figure::Division { by, numbers } => {
             let row = |row: &Labelled| {
-                let (times, rest) = (row.number / by, row.number % by);
+                let (times, rest) = (grouped(row.number / by), row.number % by);
                 let label = label(row, are_heaps(numbers, game, position), game, position);
                 format!("{label}, which is {times} times {by}, remainder {rest}.")
             };

@@ -150,7 +150,8 @@ impl Solved<'_> {
             lines.push(format!("Length: {moves}, if the winner is quick and the loser holds out"));
         }
         if let Some(score) = solution.score {
-            lines.push(format!("Score: {score:+} for the player to move"));
+            let sign = if score < 0 { "-" } else { "+" };
+            lines.push(format!("Score: {sign}{} for the player to move", grouped(score.unsigned_abs())));
         }
         if solution.legal > 0 && solution.outcome != Outcome::Unknown {
             let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };

@@ -218,6 +218,8 @@ fn nothing_is_called_saved_that_is_not() {
     let ended = run(&off, &["--continue", "--text"], "1 1\n2 1\n3 1\nquit\n");
     assert!(ended.out.contains("You win!") && ended.code == 0, "{ended:?}");
     run(&off, &["--continue", "--text"], "new\nyes\n1 1\nquit\n");
+    let other = run(&off, &["nim", "--text", "--first", "human"], "1 1\nquit\n");
+    assert!(!other.out.contains("Replace it") && other.out.contains("You took 1"), "{}", other.out);
     assert!(std::fs::read(off.join("unfinished.jsonl")).expect("a game") == before);
     assert!(!off.join("games.jsonl").exists());
     let ten = run(&off, &["practice", "--daily", "--text"], &"answer\n".repeat(10));

@@ -271,6 +271,13 @@ fn blanks_may_separate_the_heaps_of_a_typed_position() {
         assert_eq!(printed(&["solve", typed], b""), printed(&["solve", "nim:3,4,5"], b""), "{typed}");
     }
     assert_eq!(printed(&["solve", "nim:3,4,5 1x1"], b""), printed(&["solve", "nim:2,4,5"], b""));
+    // Only games that can be part of a sum are offered for one.
+    let unknown = run(&["solve", "sum:foo:5+nim:3"], b"").err;
+    assert!(unknown.contains("one of matches, nim") && !unknown.contains("red-blue"), "{unknown}");
+    let score = run(&["solve", "red-blue:1000000000,1"], b"").out;
+    assert!(score.contains("Score: +2,000,000,000 for the player to move"), "{score}");
+    let rated = |id| printed(&["rate", id, "--player", "any", "--csv", "--seed", "1"], b"");
+    assert_eq!(rated("nim:1 2 3"), rated("nim:1,2,3"));
     // What could be a move isn't read as heaps, wherever it's typed.
     assert_eq!(printed(&["solve", "nim:9 4"], b""), printed(&["solve", "nim:5"], b""));
     for typed in ["octal:0.137:9 1 3", "grundy:9 1 4 5"] {

@@ -414,6 +414,38 @@ fn what_a_game_cannot_be_played_with_is_said() {
     }
 }
 
+/// Large numbers have commas in every sentence; ids and typed moves have none.
+#[test]
+fn large_numbers_have_commas_in_sentences() {
+    for id in [
+        "nim:9000,1500/4000",
+        "nim:5000,3000,12345:misere",
+        "octal:s1,3,4:10000,9999",
+        "octal:0.77:5000,1200",
+        "octal:4.3:1500,2000",
+        "red-blue:5000,4001",
+        "wythoff:5000,7000",
+        "fibonacci:5000/1200",
+        "sum:nim:5000+kayles:15",
+    ] {
+        let out =
+            text(&[], &format!("play {id}\nwho\nlesson\nhint\nhint\nhint\nhint\nposition\nwhy\nquit\n"));
+        let out = out.replace("HAL 9000", "HAL").replace("(Dudeney 1908)", "");
+        let plain = |word: &str| {
+            let word = word.trim_end_matches(['.', ',', ':', ';', ')']);
+            word.len() > 3 && word.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let found: Vec<&str> = out.split_whitespace().filter(|word| plain(word)).collect();
+        assert!(found.is_empty(), "{id}: {found:?} in {out}");
+        let solved = run(&["solve", id], b"").out;
+        let (_, told) = solved.split_once('\n').expect("lines");
+        let found: Vec<&str> = told.split_whitespace().filter(|word| plain(word)).collect();
+        assert!(found.is_empty(), "{id}: {found:?} in {solved}");
+    }
+    let split = text(&[], "play octal:0.77:5000\nTake 2 from heap 1, leaving 4,987 and 11.\nquit\n");
+    assert_says(&split, &["You took 2 stones from heap 1, leaving 4,987 and 11."]);
+}
+
 #[test]
 fn help_is_about_one_command() {
     let out = text(&[], "help hint why\nhelp abracadabra why\nquit\n");

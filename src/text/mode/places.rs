@@ -2,7 +2,7 @@
 
 use crate::coach::{Course, Grade, Mode, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
-use crate::game::{GameKey, Side, clause, join, mixed_seed, plural};
+use crate::game::{GameKey, Side, clause, grouped, join, mixed_seed, plural};
 use crate::games;
 use crate::output::{Halt, HaltResult};
 use crate::records::{Day, GameRecord, JsonLine, streak};
@@ -40,7 +40,8 @@ impl TextMode {
 
     /// Starts a game; asks first if that loses a saved one.
     pub(super) fn play_or_ask(&mut self, setup: GameSetup) {
-        let Some(saved) = self.saved_game(&setup) else { return self.play(setup) };
+        let replaced = self.saved_game(&setup).filter(|_| self.saved_data.saves());
+        let Some(saved) = replaced else { return self.play(setup) };
         self.question = Some(Confirmed::Play(Box::new(setup)));
         self.say(&format!(
             "You have a saved game, {}. Replace it with a new one? Type yes or no.",
@@ -411,7 +412,11 @@ impl TextMode {
         });
         let won: Vec<bool> = won.collect();
         let wins = won.iter().filter(|won| **won).count();
-        lines.push(format!("You won {wins} of {} against the computer.", plural(won.len(), "game", "games")));
+        lines.push(format!(
+            "You won {} of {} against the computer.",
+            grouped(wins as u64),
+            plural(won.len(), "game", "games")
+        ));
         lines.push("To see every move judged, type review and a number.".to_owned());
         self.say(&lines.join("\n"));
         Ok(())
