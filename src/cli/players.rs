@@ -10,7 +10,7 @@ use crate::coach::Level;
 use crate::friend::{Meeting, PORT, read_address};
 use crate::game::{GameKey, Position, clause};
 use crate::games;
-use crate::players::{Bot, DuelOptions, RateOptions, SeriesOptions, read_openings};
+use crate::players::{Bot, DuelOptions, RESULTS_NEED_ONE_JOB, RateOptions, SeriesOptions, read_openings};
 use crate::session::{GameSetup, Player, check_name};
 use crate::storage::strip_error_number;
 use crate::text::TextCommand;
@@ -48,9 +48,7 @@ pub(super) fn duel(mut options: DuelOptions, context: &Context<'_>) -> Result<Re
         return Err(Exit::usage("a duel needs at least two players: give --player for each"));
     }
     if options.tell_results && options.series.jobs > 1 {
-        return Err(Exit::usage(
-            "--tell-results can't be used with --jobs above 1, because a program must know which game a result is for",
-        ));
+        return Err(Exit::usage(RESULTS_NEED_ONE_JOB));
     }
     options.positions = match (position, &options.openings) {
         (Some(_), Some(_)) => return Err(Exit::usage("--openings can't be used with a position id")),

@@ -15,7 +15,7 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 
 use crate::coach::{ExerciseKind, ExerciseRequest, find_exercise};
-use crate::game::{Ending, GameKey, History, Outcome, Position, Side, Stop, mixed_seed, plural};
+use crate::game::{Ending, GameKey, History, Outcome, Position, Side, Stop, clean, mixed_seed, plural};
 use crate::games;
 use crate::output::{Console, Halt, HaltResult};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE, MOST_MOVES};
@@ -28,12 +28,16 @@ use super::report::{FailureLog, print_duel};
 use super::work::{Progress, end_by_interrupt, watch_interrupts, work_through};
 use super::{Failure, Mover, Refusal, SeriesOptions, Trouble, list_players, number};
 
+/// Characters of the name of a file in a message.
+const LONGEST_NAME: usize = 200;
 /// How often an opening is drawn for a rank until one is new and as wanted.
 const DRAWS: u64 = 20;
 /// The most games for each pair of players.
 const MOST_GAMES: u64 = 1_000_000;
 /// Games for each pair of players, unless another number is given.
 const GAMES: u64 = 100;
+/// Why `--tell-results` is refused with several jobs.
+pub const RESULTS_NEED_ONE_JOB: &str = "--tell-results can't be used with --jobs above 1, because a program must know which game a result is for";
 const STARTED_AGAIN: &str = "The programs were started again. The results are the same as without a break if their answers \
                              depend only on the position and the seed.";
 
@@ -388,9 +392,10 @@ pub fn duel(options: &DuelOptions, console: &mut Console<'_>) -> HaltResult {
         return Err(unusable("write", path, "it isn't a regular file"));
     }
     if let Some(path) = options.games_to.as_ref().filter(|path| path.symlink_metadata().is_ok()) {
-        let (name, quoted) = (path.display(), quote(path));
         return Err(Halt::Failed(format!(
-            "{name} already exists: name a new file, or if it's a duel that broke off, use --resume {quoted}"
+            "{} already exists: name a new file, or if it's a duel that broke off, use --resume {}",
+            shown(path),
+            quote(path)
         )));
     }
     let (duel, played, file) = match (&options.resume, &options.games_to) {
@@ -558,6 +563,9 @@ impl Settings {
         if options.tell_results && !self.tell_results {
             return Err("it began without --tell-results; leave it out, or begin a new duel".to_owned());
         }
+        if self.tell_results && series.jobs > 1 {
+            return Err(format!("it began with --tell-results. {RESULTS_NEED_ONE_JOB}"));
+        }
         let ids = openings.iter().map(|opening| games::full_id(game, opening)).collect();
         let settings = Self { openings: ids, ..self };
         Ok(Duel { game, players: &series.player, openings, terms, settings })
@@ -705,15 +713,21 @@ fn read_played(key: GameKey, record: GameRecord) -> Option<Played> {
     Some(Played::judged(key, line, end, &Stop::default()))
 }
 
-/// The name of a file as a shell reads it.
+/// The name of a file as a shell and `--resume` read it.
 fn quote(path: &Path) -> String {
     let name = path.to_string_lossy();
+    let name = if name.starts_with('-') { format!("./{name}").into() } else { name };
     shlex::try_quote(&name).map_or_else(|_| name.to_string(), Cow::into_owned)
+}
+
+/// The name of a file in a message.
+fn shown(path: &Path) -> String {
+    clean(&path.display().to_string(), LONGEST_NAME)
 }
 
 /// What went wrong while `doing` something to a file, which is to read or to write it.
 fn unusable(doing: &str, path: &Path, why: impl std::fmt::Display) -> Halt {
-    Halt::Failed(format!("can't {doing} {}: {}", path.display(), strip_error_number(why)))
+    Halt::Failed(format!("can't {doing} {}: {}", shown(path), strip_error_number(why)))
 }
 
 #[cfg(test)]

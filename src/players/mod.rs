@@ -20,7 +20,7 @@ use crate::game::{GameKey, read_number};
 use crate::session::{Player, Terms};
 
 pub use chances::{Chances, Row, Rows};
-pub use duel::{DuelOptions, End, Pairing, Played, duel, play, read_openings};
+pub use duel::{DuelOptions, End, Pairing, Played, RESULTS_NEED_ONE_JOB, duel, play, read_openings};
 pub use mover::{Bot, Mover, Refusal, Reply, bot, check_program, names};
 pub use process::{Failure, Trouble};
 pub use rate::{Examined, RateOptions, Rating, bundled, rate};
@@ -149,9 +149,11 @@ fn share(text: &str) -> Result<f64, String> {
 pub fn player(words: &str) -> Result<Player, String> {
     let folder = std::env::current_dir().unwrap_or_default();
     let player = Player::read(words, folder)?;
+    let command = player.program().and_then(|program| program.words.first());
+    // A word is looked up on the PATH. A file may be there by the time it's started, unless its name was to be a player's.
+    let is_file = command.is_some_and(|word| word.contains(['/', '\\']) && !word.contains('='));
     match player.program().map_or(Ok(()), check_program) {
-        // A word is looked up on the PATH. A file may be there by the time it's started.
-        Err(why) if !words.split(' ').next().is_some_and(|word| word.contains(['/', '\\'])) => {
+        Err(why) if !is_file => {
             let simple = SimplePlayer::ALL.map(SimplePlayer::word).join(", ");
             let levels = Level::ALL.map(Level::word).join(", ");
             let name = "; a name before = may have A to Z, digits, _, - and .";

@@ -329,18 +329,21 @@ pub(super) fn depth(game: GameKey) -> Option<u32> {
     games::get(game).depth(&setup)
 }
 
-/// The names of players, numbered if two are the same.
+/// The names of players, numbered if two are the same. Levels and simple players keep theirs.
 pub fn names(players: &[Player]) -> Vec<String> {
-    let mut names: Vec<String> = vec![];
-    for player in players {
-        let name = match player {
-            Player::Program(program) => program.name.clone(),
-            other => other.word().to_owned(),
+    let name = |player: &Player| match player {
+        Player::Program(program) => (true, program.name.clone()),
+        other => (false, other.word().to_owned()),
+    };
+    let names: Vec<(bool, String)> = players.iter().map(name).collect();
+    let numbered = |(index, (is_program, name)): (usize, &(bool, String))| {
+        let is_before = |(other, (program, _)): &(usize, &(bool, String))| {
+            if program == is_program { *other < index } else { *is_program }
         };
-        let same = names.iter().filter(|other| other.split(" (").next() == Some(&name)).count();
-        names.push(if same == 0 { name } else { format!("{name} ({})", same + 1) });
-    }
-    names
+        let same = names.iter().enumerate().filter(|(_, other)| other.1 == *name).filter(is_before).count();
+        if same == 0 { name.clone() } else { format!("{name} ({})", same + 1) }
+    };
+    names.iter().enumerate().map(numbered).collect()
 }
 
 /// `bot`: how this program plays for other programs.

@@ -59,7 +59,7 @@ pub struct RateOptions {
     #[arg(long, value_name = "N", value_parser = count_or_all)]
     pub errors: Option<usize>,
     /// Only check that the player's answers can be read
-    #[arg(long, conflicts_with_all = ["json", "csv", "at_most"])]
+    #[arg(long, conflicts_with_all = ["json", "csv", "at_most", "errors"])]
     protocol_check: bool,
     /// Asks about what can follow from this position, and not about random ones.
     #[arg(skip)]
@@ -125,19 +125,24 @@ impl RateOptions {
     fn rate(&self, player: &Player, number: u64, sample: &Sample, interrupt: &Stop) -> Rating {
         let mut rating = Rating { game: self.series.key, ..Rating::default() };
         let begin = || self.mover(player, number);
-        let work = |mover: &mut Option<Mover>, asked: (Position, u64)| -> Option<Examined> {
-            examine(mover.as_mut()?, self.series.key, asked, interrupt)
+        let work = |mover: &mut Option<Mover>, (number, asked): (usize, (Position, u64))| {
+            (number, mover.as_mut().and_then(|mover| examine(mover, self.series.key, asked, interrupt)))
         };
         let progress = Progress::new("Asking");
         let all = sample.positions.len() as u64;
-        let tasks = sample.positions.iter().cloned().take_while(|_| !interrupt.is_stopped());
-        work_through(tasks, self.series.jobs, begin, work, |examined| {
-            if let Some(examined) = examined {
-                rating.count(examined);
+        let tasks = sample.positions.iter().cloned().enumerate().take_while(|_| !interrupt.is_stopped());
+        // Counted in the order of the positions, so that what is listed doesn't depend on which job is faster.
+        let (mut next, mut early) = (0, BTreeMap::new());
+        work_through(tasks, self.series.jobs, begin, work, |(number, examined)| {
+            early.insert(number, examined);
+            while let Some(examined) = early.remove(&next) {
+                examined.into_iter().for_each(|examined| rating.count(examined));
+                next += 1;
             }
             progress.show(rating.asked + rating.not_asked, all);
             ControlFlow::Continue(())
         });
+        early.into_values().flatten().for_each(|examined| rating.count(examined));
         rating
     }
 }

@@ -15,6 +15,13 @@ pub(super) fn play(words: &[String]) -> ExitCode {
     match word {
         // Takes one stone of the first heap that has some.
         "first" => answer_each(first),
+        // Takes longer where fewer heaps are left.
+        "hesitates" => answer_each(|heaps| {
+            thread::sleep(Duration::from_millis(
+                20 / (1 + heaps.iter().filter(|heap| **heap > 0).count() as u64),
+            ));
+            first(heaps)
+        }),
         "crlf" => answer_each(|heaps| first(heaps) + "\r"),
         "spaces" => answer_each(|heaps| format!("  {}  ", first(heaps).replace('x', " "))),
         "remarks" => answer_each(|heaps| format!("# I see {} heaps\n\n{}", heaps.len(), first(heaps))),

@@ -1,5 +1,6 @@
 //! Duels: the table is true, games are kept as they are played, and a duel that broke off is gone on with.
 
+use nimtui::session::Player;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -162,6 +163,14 @@ fn it_goes_on_to_the_same_table() {
 fn any_number_of_jobs() {
     let duel =
         |jobs| rows(&format!("take-away --games 20 --seed 2 --player sharp --player any --jobs {jobs}"));
+    // Which mistakes are listed doesn't depend on who answers first.
+    let hesitates = player("hesitates");
+    let rated = |jobs: &str| {
+        run(&["rate", "nim:1,2,3:misere", "--player", &hesitates, "--csv", "--errors", "3", "--jobs", jobs])
+            .out
+    };
+    assert_eq!(rated("4"), rated("1"));
+    assert_eq!(rated("1").lines().count(), 4);
     assert_eq!(duel(1), duel(3));
 }
 
@@ -195,6 +204,8 @@ fn results_are_told() {
     fs::write(&games, first.join("\n") + "\n").expect("written");
     fs::remove_file(&file).expect("removed");
     let again = ["duel", "nim:1,2", "--resume", &games, "--player", &learner, "--player", "any"];
+    let refused = run(&[&again[..], &["--jobs", "2"]].concat());
+    assert!(refused.errors.contains("can't be used with --jobs above 1"), "{}", refused.errors);
     run(&again);
     let told = fs::read_to_string(&file).expect("read");
     assert_eq!(told.lines().filter(|line| line.starts_with("result ")).count(), 3, "{told}");
@@ -350,6 +361,14 @@ fn players_with_names() {
     assert!(ran.out.contains("\"player\":\"Q2\""), "{}", ran.out);
     let ran = run(&["rate", "nim:1,2", "--player", "a-name-that-is-too-long=true"]);
     assert!(ran.errors.contains("the name before the = may have at most 14 characters"), "{}", ran.errors);
+    // A file that is called like a level doesn't take the level's name.
+    let easy = || Player::read("./easy", "".into()).expect("a command");
+    let level = Player::read("easy", "".into()).expect("a level");
+    assert_eq!(nimtui::players::names(&[easy(), level, easy()]), ["easy (2)", "easy", "easy (3)"]);
+    for typed in ["A/B=./first", "=./first", "Big Bob=./first"] {
+        let ran = run(&["rate", "nim:1,2", "--player", typed]);
+        assert!(ran.errors.contains("a name before = may have A to Z"), "{typed}: {}", ran.errors);
+    }
     for word in ["perfect", "EASY", "any"] {
         let ran = run(&["rate", "nim:1,2", "--player", &format!("Ann={word}")]);
         assert!(ran.errors.contains("only a program can have a name"), "{word}: {}", ran.errors);
