@@ -73,12 +73,16 @@ pub fn full_id(key: GameKey, position: &Position) -> String {
 /// # Errors
 /// What is wrong, and where.
 pub fn read_id(id: &str) -> Result<(GameKey, Position), IdError> {
-    read_part(Part::whole(&normalize(id))).map_err(|error| error.as_typed(id))
+    read_part(Part::whole(&normalize(id)), |_| true).map_err(|error| error.as_typed(id))
 }
 
-/// Reads the id of a position of any game that is part of something longer.
-fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
-    let known = || ALL.map(<dyn Game>::id).join(", ");
+/// Reads the id of a position that is part of something longer. Errors name the games that are `allowed` there.
+fn read_part(
+    whole: Part<'_>,
+    allowed: fn(&'static dyn Game) -> bool,
+) -> Result<(GameKey, Position), IdError> {
+    let ids = || ALL.into_iter().filter(|game| allowed(*game)).map(<dyn Game>::id);
+    let known = || ids().collect::<Vec<_>>().join(", ");
     let Some((name, body)) = whole.split_once(':') else {
         return Err(whole.error(format!(
             "it must begin with a game and a colon, such as nim:3,4,5 (games: {})",
@@ -87,7 +91,7 @@ fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
     };
     let key = find_game(name.text).ok_or_else(|| {
         let named = by_name(name.text).map(|key| get(key).id());
-        let meant = named.or_else(|| nearest(name.text, ALL.iter().map(|game| game.id())));
+        let meant = named.or_else(|| nearest(name.text, ids()));
         let meant = meant.map_or(String::new(), |meant| format!("; did you mean {meant}?"));
         name.error(format!("the game must be one of {}{meant}", known()))
     })?;

@@ -134,7 +134,8 @@ fn read_part(part: Part<'_>) -> Result<Component, IdError> {
     if let Some((name, _)) = part.split_once(':').filter(|(name, _)| name.text == INFO.id) {
         return Err(name.error("a sum can't be part of a sum, so write its parts one by one"));
     }
-    let (key, position) = crate::games::read_part(part)?;
+    let (key, position) =
+        crate::games::read_part(part, |game| game.id() != INFO.id && !game.counts_points())?;
     let component = Component { game: crate::games::get(key), position };
     match component.game.exclusion_from_sums(&component.position) {
         Some(why) => Err(part.error(format!("this {why}"))),
