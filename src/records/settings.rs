@@ -4,7 +4,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::game::{clean, sentence};
+use crate::game::{clause, clean, sentence};
 use crate::session::check_name;
 
 /// Characters of a wrong value that are quoted back.
@@ -252,15 +252,14 @@ impl Settings {
         for setting in Setting::ALL {
             let row = setting.row();
             let Some(value) = item(&document, row.key) else { continue };
-            if row.word_of(value.get_ref()).is_some_and(|word| settings.set(setting, &word).is_ok()) {
-                continue;
-            }
+            let word = row.word_of(value.get_ref()).ok_or_else(|| row.allowed());
+            let Err(why) = word.and_then(|word| settings.set(setting, &word)) else { continue };
             let default = Self::default().show(setting);
             let default = if default.is_empty() { "none" } else { &default };
             let quoted = one_line(text.get(value.span()).unwrap_or_default());
             let line = line_of(text, value.span().start);
-            let allowed = row.allowed();
-            wrong.push(format!("line {line}: {} can't be {quoted}: {allowed}. Using {default}", row.key));
+            let why = clause(&why);
+            wrong.push(format!("line {line}: {} can't be {quoted}: {why}. Using {default}", row.key));
         }
         (settings, wrong)
     }

@@ -33,7 +33,7 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
     assert_eq!(
         wrong,
         [
-            "line 4: name can't be \"\\u0007\": it must be a name at most 20 characters wide, in quotes. Using none",
+            "line 4: name can't be \"\\u0007\": a name can't contain control characters or invisible ones. Using none",
             "line 2: motion can't be \"fast\": it must be full or calm or off. Using full",
             "line 3: commentary can't be \"all\": it must be moves or analysis or off. Using moves",
             "line 5: save can't be 3: it must be true or false. Using on",
