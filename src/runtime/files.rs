@@ -265,6 +265,7 @@ impl Writer {
         };
         let is_ending = tasks.queue().is_ending;
         match (done, &task) {
+            (Ok(()), FileTask::ForgetAll) => news.push(FileNews::Forgotten),
             (Ok(()), _) => {}
             (Err(Trouble { cause: Cause::OtherGame(other), .. }), _) if !is_ending => {
                 news.push(FileNews::OtherGame(other));
@@ -481,7 +482,7 @@ mod tests {
     fn progress_begins_anew_after_everything_is_deleted() {
         let home = tempfile::tempdir().unwrap();
         let store = store(&home);
-        let (mailbox, _inbox) = mailbox();
+        let (mailbox, inbox) = mailbox();
         let asked = |asked| Progress { asked, ..Progress::new(GameKey(1)) };
         store.save_progress(&asked(5), &mut Known::default()).unwrap();
         let loaded = Memory { progress: vec![asked(5)], ..Memory::default() };
@@ -490,6 +491,8 @@ mod tests {
         files.put(FileTask::Progress(Box::new(asked(1))));
         assert_eq!(files.finish(None), [""; 0]);
         assert_eq!(store.load::<Progress>().unwrap().items, [asked(1)]);
+        let Some(Event::Message(told)) = inbox.take(Some(DEADLINE)) else { panic!("nothing was told") };
+        assert!(matches!(*told, Message::Filed(FileNews::Forgotten)), "{told:?}");
     }
 
     /// A full disk is told about once. What is saved later is in order, and the next full disk is told about again.

@@ -586,6 +586,8 @@ pub enum FileNews {
     Trouble(String),
     /// What couldn't be read or written before, in the same sentence, is in order by now.
     Solved(String),
+    /// Everything that was saved is deleted.
+    Forgotten,
     /// The game in progress of this kind couldn't be saved. This older one is still saved.
     Unsaved(SavedKey, Option<Box<GameRecord>>),
     /// The game in progress wasn't saved, because another process has saved this one of the same kind.

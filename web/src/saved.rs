@@ -90,7 +90,7 @@ impl Saved {
             }
             FileTask::ForgetAll => {
                 ALL.iter().for_each(|name| self.write(name, "").unwrap_or_default());
-                Ok(())
+                return (vec![FileNews::Forgotten], None);
             }
             FileTask::ReadHistory => {
                 let games = self.lines(GAMES).filter_map(|line| {

@@ -91,6 +91,7 @@ impl ScreenState for SettingsScreen {
         }
         let place = match (shared.memory.trouble.last(), &shared.memory.place) {
             (Some(trouble), _) => trouble.clone(),
+            (None, Some(_)) if !shared.message.is_empty() => shared.message.clone(),
             (None, Some(path)) => format!("Saved in {path}."),
             (None, None) => "Settings aren't saved.".to_owned(),
         };
