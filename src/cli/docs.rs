@@ -64,7 +64,11 @@ impl ShellArgs {
     pub(super) fn script(&self) -> String {
         let whole = command();
         let globals: Vec<Arg> = whole.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
+        let names: Vec<String> =
+            whole.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+        let named = Arg::new("command").value_parser(PossibleValuesParser::new(names));
         let mut whole = whole
+            .subcommand(Command::new("help").about("Print the help of a command").arg(named))
             .mut_args(|arg| arg.global(false))
             .mut_subcommands(|command| with_globals(command, &globals));
         whole.set_bin_name(PROGRAM);

@@ -10,7 +10,7 @@ mod players;
 mod saved;
 mod solving;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
@@ -293,8 +293,10 @@ pub fn parse(
 /// Turns `nimtui nim:3,4,5` into `nimtui nim --id nim:3,4,5`, `nimtui NIM` into `nimtui nim`, and `nimtui help nim` into
 /// `nimtui nim --help`. Options may come before an id.
 fn expand_id(arguments: &mut Vec<OsString>, command: &Command) {
-    if arguments[1] == "help" {
-        arguments.remove(1);
+    let is_option = |word: &OsString| word.to_string_lossy().starts_with('-');
+    let at = arguments.iter().skip(1).take_while(|word| is_option(word)).count() + 1;
+    if arguments.get(at).is_some_and(|word| word == "help") && !takes_value(&arguments[at - 1], command) {
+        arguments.remove(at);
         arguments.push("--help".into());
     }
     if let Some(game) = arguments[1].to_str().and_then(games::by_name) {
@@ -312,6 +314,13 @@ fn expand_id(arguments: &mut Vec<OsString>, command: &Command) {
     if let Some((at, game)) = words.find_map(|(at, word)| Some((at, game(word)?))) {
         arguments.splice(at..at, [games::get(game).command().into(), "--id".into()]);
     }
+}
+
+/// Whether the word after this one is its value.
+fn takes_value(option: &OsStr, command: &Command) -> bool {
+    let long = option.to_str().and_then(|word| word.strip_prefix("--"));
+    long.is_some()
+        && command.get_arguments().any(|arg| arg.get_long() == long && arg.get_action().takes_values())
 }
 
 fn read(command: Command, arguments: &[OsString], environment: &Environment<'_>) -> Result<Request, Exit> {

@@ -102,6 +102,7 @@ fn fish_completes_commands_after_global_options() {
     }
     offers("nimtui learn w", "wythoff");
     offers("nimtui man p", "players");
+    offers("nimtui help re", "review");
     offers("nimtui check my", "my proof.json");
     if let Some(found) = fish("nimtui nim --seed my") {
         assert!(found.is_empty(), "{found:?}");
@@ -124,5 +125,6 @@ fn zsh_adds_no_space_after_an_id() {
     );
     assert!(script.contains("compadd -S '' -- matches: nim:"), "{script}");
     assert!(script.contains(":ID:_nimtui_ids'") && !script.contains("(matches\\:"), "{script}");
+    assert!(script.contains("\n(help)\n"), "{script}");
     assert!(script.contains("'--seed=[Make random choices repeatable]:N:'"), "{script}");
 }
