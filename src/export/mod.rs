@@ -16,7 +16,7 @@ use crate::output::print_error;
 use crate::records::GameRecord;
 use crate::storage::{replace, strip_error_number};
 use crate::text::stop_after;
-use crate::tui::{App, ColorDepth, Preferences, Theme, view};
+use crate::tui::{App, ClickMap, ColorDepth, Preferences, Theme, view};
 
 use svg::Drawing;
 
@@ -101,7 +101,7 @@ impl Scene {
             let still = after == Some(self.at);
             if still || !self.still && millis > 0 {
                 let mut picture = Buffer::empty(Rect::new(0, 0, columns, rows));
-                view(app, &mut picture);
+                view(app, &mut picture, &ClickMap::default());
                 show(&picture, millis, still);
             }
         };

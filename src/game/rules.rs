@@ -303,14 +303,17 @@ impl dyn Game + '_ {
         !self.info().prices.is_empty()
     }
 
-    /// What is at stake in a position, in games that count points: `All marbles: 3 × 2 + 4 × 3 = 18 points`.
-    pub fn stake(&self, position: &Position) -> Option<String> {
+    /// What is at stake in a position, in games that count points: `All marbles: 3 × 2 + 4 × 3 = 18 points`, or `All marbles: 18 points` if
+    /// that is wider than `room` columns.
+    pub fn stake(&self, position: &Position, room: u16) -> Option<String> {
         let heaps = position.board.heaps().iter().map(|&size| u64::from(size)).zip(self.info().prices);
         let terms: Vec<String> =
             heaps.clone().map(|(size, price)| format!("{} × {price}", grouped(size))).collect();
         let all = grouped(heaps.map(|(size, price)| size * price).sum::<u64>());
-        self.counts_points()
-            .then(|| format!("All {}: {} = {all} points", self.words().stones, terms.join(" + ")))
+        let stones = self.words().stones;
+        let text = format!("All {stones}: {} = {all} points", terms.join(" + "));
+        let fits = text.chars().count() <= usize::from(room);
+        self.counts_points().then(|| if fits { text } else { format!("All {stones}: {all} points") })
     }
 
     /// How many moves the computer looks ahead with these options; `None` for as far as it takes.

@@ -53,7 +53,7 @@ impl Painter {
         } else {
             self.next = Buffer::empty(self.area);
         }
-        self.clicks = view(app, &mut self.next);
+        self.clicks = view(app, &mut self.next, &self.clicks);
         self.show_next()
     }
 

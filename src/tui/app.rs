@@ -1,5 +1,7 @@
 //! The app: a menu, the screens above it, [`update`], which takes in what happens, and [`view`], which draws it.
 
+use std::fmt::Write as _;
+
 use ratatui::buffer::Buffer;
 use ratatui::text::Text;
 
@@ -44,6 +46,8 @@ pub struct App {
     programs: bool,
     /// The program was started to join a friend, who hasn't answered yet.
     is_joining: bool,
+    /// The last input was a click or a drag.
+    is_pointing: bool,
 }
 
 /// What the program shows first.
@@ -115,6 +119,7 @@ impl App {
             waiting: None,
             programs: false,
             is_joining: matches!(start, Start::Friend(Meeting::Join { .. }, _)),
+            is_pointing: false,
         };
         if app.shared.memory.files && app.shared.memory.is_empty() {
             app.shared.say(format!("New here? Press Enter to play {}.", games::get(GameKey(0)).title()));
@@ -404,14 +409,13 @@ impl App {
     fn type_unseen(&mut self, key: Key) {
         match self.shared.popup {
             _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
-            Some(Popup::Confirm(confirm @ (Confirm::Quit | Confirm::LeaveFriend { quit: true }))) => {
-                self.answer_popup(confirm, true);
-            }
+            Some(Popup::Confirm(confirm)) if confirm.quits() => self.answer_popup(confirm, true),
             _ => self.quit(),
         }
     }
 
     fn press(&mut self, key: Key) {
+        self.is_pointing = false;
         self.finish_animations();
         if self.type_key(key) {
             return;
@@ -428,6 +432,7 @@ impl App {
 
     /// Adds pasted text to what is being typed, whole or not at all. In the menu, opens a position or a game that was copied.
     fn paste(&mut self, text: &str) {
+        self.finish_animations();
         let text = text.trim_end_matches(['\r', '\n']);
         let before = self.clone();
         let mut take = |letter| self.type_key(Key { code: KeyCode::Char(letter), ctrl: false });
@@ -588,6 +593,7 @@ impl App {
             }
             (_, None | Some(Target::Press(_))) => {}
             (phase, Some(target)) if self.shared.popup.is_none() => {
+                self.is_pointing = true;
                 self.on_screen(|screen, shared| screen.click(phase, target, shared));
             }
             _ => {}
@@ -635,6 +641,7 @@ impl App {
                 self.shared.memory.trouble.retain(|other| *other != sentence);
                 self.games().last().into_iter().for_each(|game| game.saving.has_failed = false);
             }
+            FileNews::Forgotten => self.shared.say("Everything is deleted."),
             FileNews::Unsaved(key, older) => {
                 let unsaved =
                     self.games().filter(|game| game.saving.is_saved && game.setup().saved_key() == key);
@@ -819,11 +826,13 @@ fn find_game_with_friend(stack: &mut [Screen]) -> Option<&mut GameScreen> {
     })
 }
 
-/// Draws the app over all of an empty screen and says what can be clicked where.
-pub fn view(app: &App, screen: &mut Buffer) -> ClickMap {
+/// Draws the app over all of an empty screen and says what can be clicked where. `last` is the answer for the frame before, or empty: while the
+/// mouse is used, nothing scrolls without need.
+pub fn view(app: &App, screen: &mut Buffer, last: &ClickMap) -> ClickMap {
     let paint = Paint::new(&app.shared.preferences);
     let covered = app.shared.popup.is_some();
-    let mut canvas = Canvas { buffer: screen, paint, covered, clicks: ClickMap::default() };
+    let held = app.is_pointing.then_some(last);
+    let mut canvas = Canvas { buffer: screen, paint, covered, clicks: ClickMap::default(), held };
     draw(app, &mut canvas);
     let clicks = canvas.clicks;
     if paint.ascii {
@@ -836,7 +845,12 @@ fn draw(app: &App, canvas: &mut Canvas) {
     let area = canvas.buffer.area;
     canvas.paint_ground(area);
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
-        let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
+        let mut text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
+        if let Some(Popup::Confirm(confirm)) = app.shared.popup {
+            let (_, question) = confirm.texts(&app.shared.memory);
+            let how = if confirm.quits() { "Press q to quit, or enlarge" } else { "Enlarge" };
+            let _ = write!(text, ". {question} {how} the terminal to answer.");
+        }
         canvas.draw(Text::from_iter(wrap(&text, area.width)), area);
         return;
     }

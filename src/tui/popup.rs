@@ -112,6 +112,11 @@ pub enum Confirm {
 }
 
 impl Confirm {
+    /// Whether yes ends the program without saving anything in another's place.
+    pub const fn quits(self) -> bool {
+        matches!(self, Self::Quit | Self::LeaveFriend { quit: true })
+    }
+
     /// The title and the question.
     pub fn texts(self, memory: &Memory) -> (&'static str, String) {
         let (title, question) = match self {

@@ -5,7 +5,7 @@ use crate::stage::{Stage, brisk};
 use nimtui::coach::{ExerciseKind, Mode, Subject};
 use nimtui::game::{GameKey, Lineup, Side};
 use nimtui::session::GameSetup;
-use nimtui::tui::keymap::{KEYMAPS, Keymap};
+use nimtui::tui::keymap::KEYMAPS;
 use nimtui::tui::{
     Action, Confirm, FileNews, Key, KeyCode, MenuEntry, MenuOption, Message, Phase, Pointer, Popup, Start,
     Target,
@@ -108,12 +108,11 @@ pub(super) fn lists(key: GameKey) -> Vec<Stage> {
 }
 
 /// In every list and on every page the wheel does what the arrows up and down do, in a review what the arrows left and right do, and
-/// it never does anything else. On a board of cells the arrows lead the cursor about and the wheel does nothing.
+/// it never does anything else.
 #[test]
 fn the_wheel_does_what_the_arrows_do() {
     let arrows = [KeyCode::Up, KeyCode::Down, KeyCode::Left, KeyCode::Right];
     let [up, down, left, right] = arrows.map(|code| Key { code, ctrl: false });
-    let led_about = |set: &Keymap| ["_RUN", "_CELL"].iter().any(|cells| set.name.contains(cells));
     let (mut listed, mut moved) = (BTreeSet::new(), BTreeSet::new());
     for (key, game) in all_games() {
         for stage in stages(key, game.id()).into_iter().chain(lists(key)) {
@@ -121,7 +120,7 @@ fn the_wheel_does_what_the_arrows_do() {
             // A page has no more lines than are seen here.
             let read = set.name.ends_with("PAGE");
             let is_review = set.name == "IN_REVIEW";
-            let is_list = is_review || set.action(down).is_some() && !led_about(set) && !read;
+            let is_list = is_review || set.action(down).is_some() && !read;
             if is_list {
                 listed.insert(set.name);
             }

@@ -444,6 +444,8 @@ fn pasted_text_is_typed_whole_or_not_at_all() {
     stage.send(Message::Paste("2x3\n1x1".into()));
     assert_eq!(stage.typed(), "");
     stage.shows("can't be pasted");
+    stage.send(Message::Paste("2x1".into()));
+    stage.hides("can't be pasted");
 }
 
 #[test]

@@ -32,6 +32,13 @@ pub(super) fn records() -> Stage {
     stage
 }
 
+/// The records of more games than small screens show.
+pub(super) fn long_records() -> Stage {
+    let mut stage = Stage::saving(Start::Menu);
+    open_records(&mut stage, history_of(&"nim:1,2 2x1 1x1 2x1\n".repeat(14)));
+    stage
+}
+
 /// Opens the records, which hold these games.
 fn open_records(stage: &mut Stage, games: Vec<Kept>) {
     stage.press(Action::Records);

@@ -1,7 +1,7 @@
 //! Screens as pictures: every game once, and the floor.
 
 use crate::small::all_games;
-use crate::stage::{Stage, key, quick, read_games, screen, setup, text_of};
+use crate::stage::{Stage, flat, key, quick, read_games, screen, setup, text_of};
 use nimtui::coach::{ExerciseKind, Skill, Subject, choose};
 use nimtui::game::{Game, GameKey, History, Lineup, Side, Stop, Value, mixed_seed};
 use nimtui::games;
@@ -156,6 +156,15 @@ fn the_floor_shows_all_that_matters() {
     }
     let small = Stage::menu().screen_of(59, 16);
     assert_eq!(small.trim_end(), "nimtui needs 60×16 (now 59×16)");
+    // A question that q would answer isn't asked in the dark.
+    let mut left = Stage::two_players("nim");
+    left.keys("1x1<enter>q");
+    assert!(left.app.shared.popup.is_some());
+    let told = flat(&left.screen_of(50, 12));
+    assert!(
+        told.ends_with("Quit? This game won't be saved. Press q to quit, or enlarge the terminal to answer."),
+        "{told}"
+    );
     let six = sized_grid(6).screen_of(60, 16);
     for row in 0..6 {
         assert!(

@@ -1,10 +1,12 @@
 //! Lists, pages and boards that are longer than their place.
 
-use crate::stage::{Stage, panel_of};
-use nimtui::game::Lineup;
-use nimtui::tui::{Action, Message, Popup, Spot, Target};
+use crate::records_screen;
+use crate::stage::{Stage, panel_of, quick, read_games};
+use nimtui::game::{Board, Cell, Lineup};
+use nimtui::tui::{Action, ClickMap, Message, Phase, Pointer, Popup, Spot, Start, Target, view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 
 /// Where a bar stands in a column: the rows from `top` on that it fills, each by its number from there.
 fn bar(buffer: &Buffer, x: u16, top: u16, height: u16) -> Vec<usize> {
@@ -142,4 +144,135 @@ fn scrolled_boards_mark_the_choice() {
         }
     }
     assert!(scrolled > 4, "{scrolled}");
+}
+
+/// A click or a drag that chooses scrolls nothing: the next click in the same place hits the same thing, on boards and in lists that
+/// don't fit. A key may scroll.
+#[test]
+fn nothing_scrolls_under_the_pointer() {
+    let many = |count: usize| format!("nim:{}", ["9"; 32][..count].join(","));
+    let at = |id: &str| Stage::at(id, Lineup::TwoHumans);
+    let mut edited = at("grid:8x8");
+    edited.press(Action::SetUpBoard);
+    let mut sum = at("sum:nim:3+kayles:5+chomp:8x8");
+    sum.keys("<tab><tab>");
+    let stages = [
+        ("2D Nim", at("grid:8x8")),
+        ("Chomp", at("chomp:8x8")),
+        ("Nim", at(&many(32))),
+        ("Nim, 17 heaps", at(&many(17))),
+        ("a sum", sum),
+        ("the set-up board", edited),
+        ("the menu", Stage::menu()),
+        ("the records", records_screen::long_records()),
+    ];
+    for (name, mut stage) in stages {
+        let (columns, rows) = (60, 16);
+        stage.send(Message::Resized(columns, rows));
+        let mut scrolled = 0;
+        for _ in 0..10 {
+            stage.keys("<down>");
+            let before = stage.hits(columns, rows);
+            let chooses =
+                |target: &Target| !matches!(target, Target::Press(_) | Target::Step { .. } | Target::Cover);
+            for (area, target) in before.all().filter(|(_, target)| chooses(target)) {
+                let (x, y) = (area.x, area.y);
+                if before.at(x, y) != Some(target) {
+                    continue;
+                }
+                let mut clicked = stage.again();
+                clicked.send(Message::Pointer(Pointer { phase: Phase::Press, target: Some(target) }));
+                let (depth, same) = (clicked.app.stack.len(), stage.app.stack.len());
+                let has_moved = stage.has_game() && stage.moves_made() != clicked.moves_made();
+                if depth != same || has_moved || clicked.app.shared.popup.is_some() {
+                    continue;
+                }
+                let drawn = |last: &ClickMap| {
+                    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+                    view(&clicked.app, &mut buffer, last).at(x, y)
+                };
+                assert_eq!(drawn(&before), Some(target), "{name}\n{}", stage.screen_of(columns, rows));
+                scrolled += usize::from(drawn(&ClickMap::default()) != Some(target));
+                clicked.keys("<up>");
+                assert_eq!(clicked.hits(columns, rows), {
+                    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+                    view(&clicked.app, &mut buffer, &before)
+                });
+            }
+        }
+        assert!(scrolled > 0, "{name} would have scrolled");
+    }
+}
+
+/// While nobody chooses, the board shows the last move: as the computer thinks, and in a review.
+#[test]
+fn the_last_move_is_in_sight() {
+    for (id, moves, spot) in [
+        (format!("nim:{}", ["9"; 32].join(",")), "26x5 30x3", Spot::Group(29)),
+        ("grid:8x8".to_owned(), "0,0 7,0-7,1", Spot::Cell(Cell::new(7, 2))),
+    ] {
+        let (games, _) = read_games(&format!("{id} {moves}"));
+        let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+        stage.send(Message::Resized(60, 16));
+        stage.keys("<end>");
+        let seen = stage.hits(60, 16).all().any(|(_, target)| match (target, spot) {
+            (Target::Board { spot: Spot::Stone { group, .. }, .. }, Spot::Group(moved)) => group == moved,
+            (target, spot) => target == spot.target(),
+        });
+        assert!(seen, "{}", stage.screen_of(60, 16));
+    }
+}
+
+/// A click on the bar of a board is none on a stone.
+#[test]
+fn the_bar_of_a_board_is_no_stone() {
+    for id in ["grid:8x8", "chomp:8x8"] {
+        let mut stage = Stage::at(id, Lineup::TwoHumans);
+        stage.send(Message::Resized(60, 16));
+        let (buffer, hits) = (stage.buffer(60, 16), stage.hits(60, 16));
+        let mut thumb = 0;
+        for at in
+            buffer.area.positions().filter(|at| buffer[*at].symbol() == "█" && buffer[*at].fg != Color::Reset)
+        {
+            let is_board = matches!(hits.at(at.x, at.y), Some(Target::Board { spot: Spot::Cell(_), .. }));
+            let left = buffer[(at.x - 1, at.y)].symbol() == " " && buffer[(at.x + 1, at.y)].symbol() == " ";
+            assert!(!is_board || !left, "{id} {at:?}\n{}", stage.screen_of(60, 16));
+            thumb += usize::from(left);
+        }
+        assert!(thumb > 2, "{id}: no bar\n{}", stage.screen_of(60, 16));
+    }
+}
+
+/// In a sum, the board with the cursor is never cut off: all pins and all columns are seen at any size.
+#[test]
+fn the_part_with_the_cursor_is_whole() {
+    let sums = [
+        "sum:kayles:10+kayles:12+kayles:30+chomp:4x8+nim:3,4,5",
+        "sum:nim:3,4,5+kayles:10+chomp:4x5+wythoff:9,12+grundy:10+fibonacci:20",
+        "sum:grid:6x6:normal+kayles:20+chomp:8x8",
+        "sum:kayles:5+nim:3",
+    ];
+    for (id, (columns, rows)) in
+        sums.into_iter().flat_map(|id| [(60, 16), (80, 24), (120, 40)].map(|size| (id, size)))
+    {
+        let mut stage = Stage::at(id, Lineup::TwoHumans);
+        stage.send(Message::Resized(columns, rows));
+        let parts = stage.position().board.components().to_vec();
+        for (number, part) in parts.iter().enumerate() {
+            let screen = stage.screen_of(columns, rows);
+            assert!(screen.contains(&format!("▸ {} {}", number + 1, part.game.title())), "{screen}");
+            if let Board::Grid { cols, .. } = part.position.board {
+                let hits = stage.hits(columns, rows);
+                let cells = hits.all().filter_map(|(area, target)| match target {
+                    Target::Board { part, spot: Spot::Cell(cell) } if part == number && !area.is_empty() => {
+                        Some(cell.col)
+                    }
+                    _ => None,
+                });
+                let seen: std::collections::BTreeSet<u8> = cells.collect();
+                assert_eq!(seen.len(), usize::from(cols), "{id} part {number}\n{screen}");
+            }
+            stage.keys("<tab>");
+        }
+    }
 }

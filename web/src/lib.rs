@@ -223,7 +223,7 @@ impl Page {
     /// from there on, the HTML that replaces them, and the text of the whole row.
     pub fn draw(&mut self) -> String {
         let mut next = Buffer::empty(self.shown.area);
-        self.clicks = tui::view(&self.app, &mut next);
+        self.clicks = tui::view(&self.app, &mut next, &self.clicks);
         let width = usize::from(next.area.width.max(1));
         let rows = self.shown.content.chunks(width).zip(next.content.chunks(width));
         let mut changed = vec![];

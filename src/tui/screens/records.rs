@@ -324,7 +324,8 @@ fn draw_games(records: &Records, shared: &Shared, area: Rect, canvas: &mut Canva
     let (_, area) = split_below(whole, 1);
     let widths = widths(area.width);
     let height = usize::from(area.height);
-    let first = records.cursor.saturating_sub(height.saturating_sub(1));
+    let wanted = records.cursor.saturating_sub(height.saturating_sub(1));
+    let first = canvas.first_in_sight(all, height, Some(records.cursor), wanted);
     let games = records.shown().skip(first).take(height).enumerate();
     let rows = games.map(|(index, kept)| {
         let here = first + index == records.cursor;

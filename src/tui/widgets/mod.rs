@@ -23,29 +23,33 @@ use crate::wrapping::split_at_width;
 
 /// What can be clicked, and where. If two things overlap, the later one counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ClickMap(Vec<(Rect, Target)>);
+pub struct ClickMap {
+    targets: Vec<(Rect, Target)>,
+    /// How many rows each scrolled thing has, and the first one in sight.
+    scrolled: Vec<(usize, usize)>,
+}
 
 impl ClickMap {
     /// Adds a target, if there is one.
     pub fn add(&mut self, area: Rect, target: impl Into<Option<Target>>) {
-        self.0.extend(target.into().map(|target| (area, target)));
+        self.targets.extend(target.into().map(|target| (area, target)));
     }
 
     pub fn at(&self, column: u16, row: u16) -> Option<Target> {
         let point = Position::new(column, row);
-        self.0.iter().rev().find(|(area, _)| area.contains(point)).map(|(_, target)| *target)
+        self.targets.iter().rev().find(|(area, _)| area.contains(point)).map(|(_, target)| *target)
     }
 
     /// Replaces the targets from this number on: what lies on one board of several.
     fn replace_from(&mut self, from: usize, replacement: impl Fn(Target) -> Target) {
-        for (_, target) in self.0.iter_mut().skip(from) {
+        for (_, target) in self.targets.iter_mut().skip(from) {
             *target = replacement(*target);
         }
     }
 
     /// All targets, in the order they were drawn.
     pub fn all(&self) -> impl Iterator<Item = (Rect, Target)> + '_ {
-        self.0.iter().copied()
+        self.targets.iter().copied()
     }
 }
 
@@ -56,6 +60,8 @@ pub struct Canvas<'a> {
     /// Something lies on top: no highlighted line looks out beside its window, and no line names keys that do something else now.
     pub(crate) covered: bool,
     pub(crate) clicks: ClickMap,
+    /// The map of the last frame, if its lines are to stay where they are.
+    pub(crate) held: Option<&'a ClickMap>,
 }
 
 impl Canvas<'_> {
@@ -88,6 +94,27 @@ impl Canvas<'_> {
         widget.render(area, self.buffer);
     }
 
+    /// The first row in sight of something that has `all` rows of which `fit` fit: `wanted`, but during clicks and drags the one of the last
+    /// frame, so that the pointer stays on what it has hit. Row `here` is in sight, whatever the size is now.
+    pub(crate) fn first_in_sight(
+        &mut self,
+        all: usize,
+        fit: usize,
+        here: Option<usize>,
+        wanted: usize,
+    ) -> usize {
+        let number = self.clicks.scrolled.len();
+        let held = self.held.and_then(|last| last.scrolled.get(number)).filter(|(rows, _)| *rows == all);
+        let first = match (held, here) {
+            (Some((_, first)), Some(here)) => (*first).clamp((here + 1).saturating_sub(fit.max(1)), here),
+            (Some((_, first)), None) => *first,
+            (None, _) => wanted,
+        };
+        let first = first.min(all.saturating_sub(fit));
+        self.clicks.scrolled.push((all, first));
+        first
+    }
+
     /// Draws a list whose visible lines can be clicked, scrolled to line number `here`, which may have a bar over it.
     pub(crate) fn list<T: Into<Option<Target>>>(
         &mut self,
@@ -98,7 +125,7 @@ impl Canvas<'_> {
         target: impl Fn(usize) -> T,
     ) {
         let (all, height) = (lines.len(), usize::from(area.height));
-        let first = here.saturating_sub(height / 2).min(all.saturating_sub(height));
+        let first = self.first_in_sight(all, height, Some(here), here.saturating_sub(height / 2));
         let bar = if has_bar { self.style(Role::Bar) } else { Style::new() };
         let mut state = ListState::default().with_offset(first).with_selected(Some(here));
         StatefulWidget::render(List::new(lines).highlight_style(bar), area, self.buffer, &mut state);

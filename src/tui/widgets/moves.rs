@@ -106,7 +106,8 @@ pub(crate) fn draw_moves(
     }
     // The current move is in sight, and the moves after it if they fit.
     let height = usize::from(area.height);
-    let first = (here + height / 2).max(height).min(rows.len()).saturating_sub(height);
+    let wanted = (here + height / 2).saturating_sub(height);
+    let first = canvas.first_in_sight(rows.len(), height, Some(here.saturating_sub(1)), wanted);
     for ((index, remark), row) in rows.into_iter().skip(first).zip(area.rows()) {
         let line = match remark {
             Some(said) => {

@@ -643,7 +643,7 @@ impl Drop for Stage {
 /// A picture of an app, and what can be clicked on it.
 pub fn drawn(app: &App, columns: u16, rows: u16) -> (Buffer, ClickMap) {
     let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
-    let clicks = view(app, &mut buffer);
+    let clicks = view(app, &mut buffer, &ClickMap::default());
     (buffer, clicks)
 }
 

@@ -3,7 +3,7 @@
 use ratatui::layout::{Rect, Size};
 
 use super::highlight::{LOOKS, part_of};
-use super::piece::{HeapRow, Pieces, StoneState, first_shown, name_of};
+use super::piece::{HeapRow, Pieces, StoneState, name_of};
 use super::{BoardView, cells, centred, columns};
 use crate::coach::Highlight;
 use crate::game::{grouped, join};
@@ -51,18 +51,21 @@ struct Bars<'a> {
     width: u16,
 }
 
-/// Draws all heaps, scrolled so that the chosen one is seen. Returns their area.
+/// Draws all heaps, scrolled so that the chosen one is seen, or the one that was moved in. Returns their area.
 pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let labels = labels(view);
     let bars = Bars::largest_in(view, &labels, area, canvas);
-    let mut notes = view.notes(bars.scale);
+    let mut notes = view.notes(bars.scale, area.width);
     let fit = |notes: usize| bars.count_in(area.height.saturating_sub(cells(notes)));
     let first = if view.heaps.len() > fit(notes.len()) {
         let shown = fit(notes.len() + 1);
-        let first = first_shown(&view.heaps, shown);
+        let find = |is_it: fn(&HeapRow) -> bool| view.heaps.iter().position(is_it);
+        let here = find(|row| row.chosen).or_else(|| find(|row| row.taken > 0));
+        let wanted = here.map_or(0, |here| here.saturating_sub(shown / 2));
+        let first = canvas.first_in_sight(view.heaps.len(), shown, here, wanted);
         let below = view.heaps.len().saturating_sub(first + shown);
         if view.game.result(view.position).is_none() {
-            notes.insert(0, format!("{} heaps in all: {first} above, {below} below", view.heaps.len()));
+            notes.insert(0, format!("{} heaps: {first} above, {below} below", view.heaps.len()));
         }
         first
     } else {
@@ -94,7 +97,8 @@ impl<'a> Bars<'a> {
         // A pointer comes before a label, and a blank after it.
         let pointer = if view.still { 0 } else { 2 };
         let label = cells(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
-        let (widest, heaps, notes) = (view.widest(), cells(view.most_heaps()), cells(view.notes(1).len()));
+        let (widest, heaps, notes) =
+            (view.widest(), cells(view.most_heaps()), cells(view.notes(1, area.width).len()));
         let apart = match view.highlight {
             // A heap of at most so many stones has no more parts than this.
             Some(Highlight::Parts) => cells(widest.saturating_add(1).ilog2().saturating_sub(1)) * APART,

@@ -5,15 +5,18 @@ use ratatui::layout::{Rect, Size};
 use super::highlight::{LOOKS, find_twins};
 use super::piece::{Piece, Pieces, SIGN, StoneState, sizes};
 use super::{BoardView, Fade, cells, centred, columns};
-use crate::game::{Board, Cell, Ending, queen_move};
+use crate::game::{Board, Cell, Ending, Look, queen_move};
 use crate::tui::theme::{DISC, DOT, Paint, QUEEN, Role};
-use crate::tui::widgets::{Canvas, split_above};
+use crate::tui::widgets::{Canvas, scrollbar, split_above};
 use crate::tui::{Spot, Target};
 
 /// What stands on the poisoned square, or below the board if it is too small.
 const POISON: &str = "poison";
 /// Pieces of so many rows have their letter on a patch.
 const TALL: u16 = 4;
+
+/// Rows of a board among others that are seen at least.
+const FEWEST_ROWS: u8 = 3;
 
 /// Where the cells of a board lie, with their row and column numbers.
 struct Lattice {
@@ -28,6 +31,8 @@ struct Lattice {
     /// Rows of the column numbers.
     head: u16,
     cursor: Option<Cell>,
+    /// The row that is in sight if not all are.
+    focus: Option<u8>,
 }
 
 impl Lattice {
@@ -54,8 +59,10 @@ impl Lattice {
         let fit = fit.clamp(1, self.rows.into()) as u8;
         let here = self.cursor.map(|cell| (cell.row, cell.col));
         let (row_here, col_here) = here.unzip();
-        let last = row_here.unwrap_or(0).clamp(fit - 1, self.rows - 1);
-        let shown = last + 1 - fit..last + 1;
+        let (all, here) = (usize::from(self.rows), self.focus.map(usize::from));
+        let wanted = (here.unwrap_or(0) + 1).saturating_sub(fit.into());
+        let first = canvas.first_in_sight(all, fit.into(), here, wanted) as u8;
+        let shown = first..first + fit;
         let (width, height) = self.extent(fit);
         let whole = centred(area, width, height);
         let cell_at = |cell: Cell| Rect {
@@ -79,6 +86,9 @@ impl Lattice {
             let at = (whole.x, piece.y + piece.height / 2);
             canvas.write_at(area, at, &text, role(row_here == Some(row)));
         }
+        let width = self.numbers + u16::from(self.cols) * self.pitch.0 + 1;
+        let edge = Rect { y: whole.y + self.head, width, height: fit.into(), ..whole }.intersection(area);
+        scrollbar(edge, first.into(), all, Role::Frame, canvas);
         for cell in shown.clone().flat_map(|row| (0..self.cols).map(move |col| Cell::new(row, col))) {
             let target = draw_cell(cell, piece_at(cell), canvas);
             canvas.clicks.add(cell_at(cell).intersection(area), target);
@@ -110,6 +120,17 @@ pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     });
 }
 
+/// Whether all columns are seen, and some rows.
+pub(crate) fn fits(view: &BoardView, area: Rect) -> bool {
+    let Board::Grid { rows, cols, .. } = view.position.board else { return true };
+    let lattice = match view.look {
+        Look::Chocolate => chocolate_lattice(view, (rows.max(1), cols.max(1)), area),
+        _ => stone_lattice(view, (rows, cols), area),
+    };
+    let (width, height) = lattice.extent(rows.min(FEWEST_ROWS));
+    width <= area.width && height <= area.height
+}
+
 /// The largest stones with which the whole board fits, as far apart as they are below one another; the smallest if none fits.
 fn stone_lattice(view: &BoardView, (rows, cols): (u8, u8), area: Rect) -> Lattice {
     const NUMBERS: u16 = 3;
@@ -128,7 +149,16 @@ fn stone_lattice(view: &BoardView, (rows, cols): (u8, u8), area: Rect) -> Lattic
     let pitch_x = (2 * pitch_y).clamp((size.width + 2).min(room_x.max(1)), room_x.max(size.width + 2));
     let pitch = (pitch_x.max(3), pitch_y);
     let (rows, cols) = (rows.max(1), cols.max(1));
-    Lattice { rows, cols, size, pitch, numbers: NUMBERS, head: HEAD, cursor: view.cells.cursor }
+    Lattice {
+        rows,
+        cols,
+        size,
+        pitch,
+        numbers: NUMBERS,
+        head: HEAD,
+        cursor: view.cells.cursor,
+        focus: view.focus(),
+    }
 }
 
 /// Draws squares of chocolate with a gap between, the first one poisoned.
@@ -173,7 +203,16 @@ fn chocolate_lattice(view: &BoardView, (rows, cols): (u8, u8), area: Rect) -> La
     let least = Some(columns(POISON)).filter(|least| *least <= room && height > 1).unwrap_or(0);
     let width = (2 * height + 1).min(room).max(least);
     let (size, pitch) = (Size::new(width, height), (width + 1, height));
-    Lattice { rows, cols, size, pitch, numbers: NUMBERS, head, cursor: view.cells.cursor }
+    Lattice {
+        rows,
+        cols,
+        size,
+        pitch,
+        numbers: NUMBERS,
+        head,
+        cursor: view.cells.cursor,
+        focus: view.focus(),
+    }
 }
 
 /// A square that leaves half a row free, so that no two touch.
@@ -272,6 +311,7 @@ impl Chessboard {
             numbers,
             head: 1,
             cursor: Some(here),
+            focus: None,
         });
         let fits = |lattice: &Lattice| {
             let (width, height) = lattice.extent(rows);

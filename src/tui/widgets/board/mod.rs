@@ -249,11 +249,23 @@ impl<'a> BoardView<'a> {
     }
 
     /// That, and what is at stake, in games that count points.
-    fn notes(&self, scale: u32) -> Vec<String> {
+    fn notes(&self, scale: u32, room: u16) -> Vec<String> {
         if self.still {
             return vec![];
         }
-        self.scale_note(scale).into_iter().chain(self.game.stake(self.position)).collect()
+        self.scale_note(scale).into_iter().chain(self.game.stake(self.position, room)).collect()
+    }
+
+    /// Whether the last move was made here.
+    fn was_moved_in(&self) -> bool {
+        self.cells.taken != 0 || self.heaps.iter().any(|row| row.taken > 0)
+    }
+
+    /// The row of a grid that has the cursor, or else the last move.
+    fn focus(&self) -> Option<u8> {
+        let Board::Grid { cols, .. } = self.position.board else { return None };
+        let taken = (self.cells.taken != 0).then(|| self.cells.taken.trailing_zeros() as u8 / cols.max(1));
+        self.cells.cursor.map(|cell| cell.row).or(taken)
     }
 
     /// What becomes of a cell of a grid.
@@ -274,7 +286,8 @@ impl<'a> BoardView<'a> {
             return;
         }
         let below = self.most_joint_groups();
-        let groups = if self.still || area.height <= below { 0 } else { below };
+        let has_room = area.height >= below + cells(self.most_heaps());
+        let groups = if self.still || !has_room { 0 } else { below };
         let (room, _) = split_above(area, groups);
         if room.is_empty() {
             return;
@@ -362,26 +375,56 @@ const NO_MOVE: &str = "No moves left here.";
 const MOST_ROWS: u16 = 3;
 /// Columns of a heap's label and size, about.
 const LABEL: u16 = 12;
-/// Draws all boards, in the arrangement that leaves each of them the best shape.
+/// Draws all boards, in the arrangement that leaves each of them the best shape. If one would be cut off, draws only the one with the
+/// cursor, or with the last move.
 fn draw_parts(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let across = across(view.parts.len(), area);
-    let down = view.parts.len().div_ceil(across).max(1);
-    let parts = view.parts.iter().zip(view.position.board.components());
-    for (number, (part, component)) in parts.enumerate() {
+    let all = view.parts.len();
+    let places = places_of_parts(all, area);
+    let titles = (1..).zip(&view.parts).map(|(number, part)| format!("{number} {}", part.game.title()));
+    let mut boards = view.parts.iter().zip(view.position.board.components()).zip(titles);
+    if view.parts.iter().zip(&places).all(|(part, place)| fits(part, *place)) {
+        for (number, ((board, title), place)) in boards.zip(places).enumerate() {
+            draw_part(number, board, &title, place, canvas);
+        }
+        return;
+    }
+    let parts = &view.parts;
+    let number = parts.iter().position(|part| part.chosen);
+    let number = number.or_else(|| parts.iter().position(BoardView::was_moved_in)).unwrap_or(0);
+    if let Some((board, title)) = boards.nth(number) {
+        draw_part(number, board, &format!("{title} (part {} of {all})", number + 1), area, canvas);
+    }
+}
+
+/// Where the boards stand.
+fn places_of_parts(all: usize, area: Rect) -> Vec<Rect> {
+    let across = across(all, area);
+    let down = all.div_ceil(across).max(1);
+    let place = |number: usize| {
         let (row, column) = (number / across, number % across);
         // The last row may have fewer boards: they share all of it.
-        let here = if row + 1 == down { view.parts.len() - row * across } else { across };
+        let here = if row + 1 == down { all - row * across } else { across };
         let [left, right] = [column, column + 1].map(|column| share(area.width, column, here));
         // All have the same height, so that equal boards look alike.
         let height = share(area.height, 1, down);
         let gap = if column + 1 < here { GAP } else { 0 };
-        let place = Rect {
+        Rect {
             x: area.x + left,
             y: area.y + height * cells(row),
             width: (right - left).saturating_sub(gap),
             height,
-        };
-        draw_part(number, part, component, place, canvas);
+        }
+    };
+    (0..all).map(place).collect()
+}
+
+/// Whether a board has room below its title, apart from rows that can be scrolled to.
+fn fits(view: &BoardView, place: Rect) -> bool {
+    let room = Rect { height: place.height.saturating_sub(1), ..place };
+    match view.look {
+        Look::Pins => pins::fits(view, room),
+        Look::Grid | Look::Chocolate => grid::fits(view, room),
+        _ => true,
     }
 }
 
@@ -422,7 +465,13 @@ fn needed(view: &BoardView, width: u16) -> u16 {
 }
 
 /// Draws a part below its title and its rule.
-fn draw_part(number: usize, view: &BoardView, component: &Component, area: Rect, canvas: &mut Canvas) {
+fn draw_part(
+    number: usize,
+    (view, component): (&BoardView, &Component),
+    title: &str,
+    area: Rect,
+    canvas: &mut Canvas,
+) {
     let rules = match component.move_count() {
         0 => vec![NO_MOVE.to_owned()],
         _ => component.rules_in_sum(),
@@ -432,8 +481,7 @@ fn draw_part(number: usize, view: &BoardView, component: &Component, area: Rect,
     let (head, mut board) = split_below(area, 1);
     let pointer = if view.chosen { POINTER } else { " " };
     let role = if view.chosen { Role::Cursor } else { Role::Title };
-    let title = format!("{pointer} {} {}", number + 1, view.game.title());
-    canvas.write(head, &clip(&title, head.width), role);
+    canvas.write(head, &clip(&format!("{pointer} {title}"), head.width), role);
     // As many sentences of the rule as leave room for the board.
     let width = board.width.saturating_sub(2);
     let most = board.height.saturating_sub(needed(view, board.width)).min(MOST_ROWS);

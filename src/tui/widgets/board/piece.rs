@@ -272,12 +272,6 @@ pub(crate) fn name_of(heap: usize, words: &Words) -> String {
     words.own_name(heap).map_or_else(|| format!("Heap {}", heap + 1), str::to_owned)
 }
 
-/// The first row to show if `fit` rows fit, so that the one under the cursor is among them.
-pub(crate) fn first_shown(rows: &[HeapRow], fit: usize) -> usize {
-    let chosen = rows.iter().position(|row| row.chosen).unwrap_or(0);
-    chosen.saturating_sub(fit / 2).min(rows.len().saturating_sub(fit))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

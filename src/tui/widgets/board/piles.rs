@@ -42,19 +42,21 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         canvas.clicks.add(place.intersection(area), row.target(index, pile.scale));
     }
     let sum = if parts.is_empty() { String::new() } else { join(&parts, "+") + ": " };
-    let texts = [Some(sum + &limit_text(view, row)), view.scale_note(pile.scale)];
+    let limit = limit_text(view, row, area.width.saturating_sub(columns(&sum)));
+    let texts = [Some(sum + &limit), view.scale_note(pile.scale)];
     for (text, y) in texts.into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..) {
         canvas.write_centred(Rect { y, height: 1, ..area }, &text, Role::Quiet);
     }
 }
 
-/// How many stones may go, and how many there are.
-fn limit_text(view: &BoardView, row: HeapRow) -> String {
+/// How many stones may go, and how many there are; only that if it is wider than `room` columns.
+fn limit_text(view: &BoardView, row: HeapRow, room: u16) -> String {
     let reach = takes_up_to(view.game, view.position, row.heap).map_or(0, |most| most.min(row.size()));
     let limit = if reach > 0 { format!("Take {} · ", up_to(reach)) } else { String::new() };
     let left =
         if row.change.gone > 0 { format!("→ {}", grouped(row.change.stays)) } else { "left".to_owned() };
-    format!("{limit}{} {left}", view.game.words().count(row.size()))
+    let stones = format!("{} {left}", view.game.words().count(row.size()));
+    if columns(&limit) + columns(&stones) <= room { limit + &stones } else { stones }
 }
 
 /// How the stones of a pile lie.
@@ -126,7 +128,7 @@ const AROUND_LABEL: u16 = 4;
 pub(crate) fn draw_bowls(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let count = cells(view.most_heaps()).max(1);
     // Whether signs stand for several marbles is not known yet. The row above stays free.
-    let notes = cells(view.notes(2).len()) + u16::from(!view.still);
+    let notes = cells(view.notes(2, area.width).len()) + u16::from(!view.still);
     let widest = (area.width.saturating_add(BETWEEN) / count).saturating_sub(BETWEEN);
     let height = area.height.saturating_sub(notes + BOTTOM);
     let pile = Pile::largest_in(view.widest(), Rect { width: widest, height, ..area });
@@ -137,18 +139,19 @@ pub(crate) fn draw_bowls(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let stays = sizes.get(row.heap).copied().unwrap_or(0).max(row.size());
         HeapRow { change: HeapChange { stays, ..HeapChange::default() }, chosen: false, ..*row }
     };
-    let longest = view.heaps.iter().map(|row| columns(&label(view, full(row), true))).max().unwrap_or(0);
-    let is_long = longest + AROUND_LABEL <= widest;
-    if is_long {
-        width = width.max(longest + AROUND_LABEL);
-    }
+    let needed = |is_long: bool| {
+        let labels = view.heaps.iter().map(|row| columns(&label(view, full(row), is_long)));
+        labels.max().unwrap_or(0) + AROUND_LABEL
+    };
+    let is_long = needed(true) <= widest;
+    width = width.max(needed(is_long)).min(widest.max(width));
     let height = pile.rows * pile.size.height + BOTTOM;
     let whole = centred(area, (width + BETWEEN) * count - BETWEEN, height + notes);
     for (row, index) in view.heaps.iter().zip(0..) {
         let bowl = Rect { x: whole.x + index * (width + BETWEEN), width, height, ..whole };
         draw_bowl(view, *row, &label(view, *row, is_long), &pile, bowl.intersection(area), canvas);
     }
-    let notes = view.notes(pile.scale);
+    let notes = view.notes(pile.scale, area.width);
     for (note, y) in notes.iter().rev().zip((whole.y + height..whole.bottom()).rev()) {
         canvas.write_centred(Rect { y, height: 1, ..area }, note, Role::Quiet);
     }
@@ -160,8 +163,13 @@ fn draw_bowl(view: &BoardView, row: HeapRow, label: &str, pile: &Pile, bowl: Rec
     let sides = Block::new().borders(Borders::LEFT | Borders::RIGHT | Borders::BOTTOM);
     canvas.draw(sides.border_type(BorderType::Rounded).border_style(canvas.picture(Role::Frame)), bowl);
     let (pointer, role) = if row.chosen { (POINTER, Role::Cursor) } else { ("", Role::Text) };
-    let label = clip(&format!(" {pointer}{label} "), bowl.width.saturating_sub(2));
-    canvas.write_centred(bottom, &label, role);
+    let room = bowl.width.saturating_sub(2);
+    let left = format!("→ {}", grouped(row.change.stays));
+    let short = format!("{} {left}", name_of(row.heap, view.game.words()));
+    let labels = [label, &short, &left].map(|label| format!(" {pointer}{label} "));
+    let fits = |label: &&String| row.change.gone == 0 || columns(label) <= room;
+    let label = labels.iter().find(fits).unwrap_or(&labels[2]);
+    canvas.write_centred(bottom, &clip(label, room), role);
     canvas.clicks.add(bowl, Spot::Group(row.heap).target());
     let role = if row.heap == 0 { Role::Red } else { Role::Blue };
     let pieces = discs(pile.size, role, view.fade, canvas.paint);
@@ -233,7 +241,7 @@ pub(crate) fn draw_matches(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
     if first > free {
         let first = first - free;
-        text.push_str(&format!(", {first} of them not shown"));
+        text.push_str(&format!(", {first} not shown"));
     }
     let last = Rect { y: whole.bottom().saturating_sub(1), height: 1, ..area };
     canvas.write_centred(last, &text, Role::Quiet);

@@ -63,6 +63,14 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
 }
 
+/// Whether all pins are seen, and the number of each.
+pub(crate) fn fits(view: &BoardView, area: Rect) -> bool {
+    let Board::Grid { cols, .. } = view.position.board else { return true };
+    let alley = Alley::largest_in(cols.into(), area);
+    let lines = u16::from(cols).div_ceil(alley.per_line);
+    (lines - 1) * alley.pitch + alley.size.height < area.height
+}
+
 /// Whether a pin stood there at first.
 fn stood(view: &BoardView, col: u8) -> bool {
     view.opening.board.has(Cell::new(0, col))
