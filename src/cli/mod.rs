@@ -295,7 +295,7 @@ pub fn parse(
 fn expand_id(arguments: &mut Vec<OsString>, command: &Command) {
     let is_option = |word: &OsString| word.to_string_lossy().starts_with('-');
     let at = arguments.iter().skip(1).take_while(|word| is_option(word)).count() + 1;
-    if arguments.get(at).is_some_and(|word| word == "help") && !takes_value(&arguments[at - 1], command) {
+    while arguments.get(at).is_some_and(|word| word == "help") && !takes_value(&arguments[at - 1], command) {
         arguments.remove(at);
         arguments.push("--help".into());
     }
