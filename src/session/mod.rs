@@ -373,6 +373,9 @@ impl Session {
                 self.makers.insert(ply, self.maker(ply));
             }
         }
+        if self.player(side.other()).program().is_some() {
+            self.setup.names[side.other().index()] = Some(self.setup.name(side.other()));
+        }
         self.setup.players[side.index()] = player;
         self.setup.names[side.index()] = None;
         self.failure = None;
@@ -612,10 +615,8 @@ impl Session {
     /// be stopped.
     pub fn job(&self) -> Option<Job> {
         let (game, ply) = (self.setup.game, self.ply());
-        if self.failure.is_some() {
-            return None;
-        }
-        if self.result().is_none()
+        if self.failure.is_none()
+            && self.result().is_none()
             && !self.is_looking_back
             && !self.is_paused
             && let Some(job) = self.ask_for_move()

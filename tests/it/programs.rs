@@ -188,6 +188,9 @@ fn a_failure_is_a_question_with_four_answers() {
         let ways = "my.py didn't move. Press Enter to choose who plays.";
         let read = flat(&screen);
         assert!(read.contains(ways), "{screen}");
+        let mut explained = later.again();
+        explained.keys("e");
+        explained.hides("Working it out");
         let before = last_question(&later);
         later.keys("<enter>");
         assert_eq!(last_question(&later), before, "nothing is asked before that is wanted");

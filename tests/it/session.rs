@@ -271,6 +271,7 @@ fn whoever_takes_over_a_side_takes_over_only_its_moves() {
     twins.set_player(Side::One, Player::Human);
     assert_eq!([0, 1].map(|ply| twins.maker(ply)), makers);
     assert_ne!(makers[0], makers[1]);
+    assert_eq!(twins.setup.name(Side::Two), "my.py (2)");
 }
 
 #[test]

@@ -489,7 +489,7 @@ impl ShownGame {
                 self.note_failure(answer, shared);
                 Taken::Nothing
             }
-            (Some(thinking), answer) => {
+            (Some(thinking), answer) if !thinking.lost => {
                 // While the computer waits, the lesson is about the position it moves in.
                 if let JobResult::Move { before, .. } = &answer {
                     self.session.note_solution(before.as_deref().cloned());
@@ -497,7 +497,7 @@ impl ShownGame {
                 }
                 if self.settle() { Taken::Moved } else { Taken::Nothing }
             }
-            (None, answer) => {
+            (_, answer) => {
                 self.asked = None;
                 match self.session.resolve(&job, answer) {
                     Update::Moved(made) => {
