@@ -19,6 +19,15 @@ fn over() -> Stage {
     stage
 }
 
+/// The legend, which is in the help page, gives way to what is said of the players.
+#[test]
+fn the_panel_of_a_review_tells_of_both_players_before_it_explains_its_signs() {
+    let stage = review("nim:9,8,7,6 2x7 1x1 3x7 1x1 4x5 1x1 1x6 2x1 4x1");
+    let told = flat(&stage.screen_of(80, 24).replace(['│', '╮', '╯'], " "));
+    assert!(told.contains("missed 1 chance to"), "{told}");
+    assert!(stage.screen_of(120, 40).contains("kept the win"));
+}
+
 #[test]
 fn the_end_shows_each_move_and_where_it_turned() {
     let mut stage = over();

@@ -252,11 +252,15 @@ fn draw_panel(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(inner);
     moves::draw_timeline(game, rows.take(TIMELINE), Some(game.history().moves().len()), canvas);
     let legend = moves::legend(game, inner.width);
-    if legend.len() <= usize::from(rows.area.height) {
+    let texts = accounts(screen).into_iter().map(|text| (text, Role::Text));
+    let texts: Vec<(String, Role)> =
+        [(turning_sentence(screen), Role::Title)].into_iter().chain(texts).collect();
+    // What isn't in the help page comes first.
+    let needed: usize = texts.iter().map(|(text, _)| wrap(text, inner.width).len()).sum();
+    if legend.len() + needed <= usize::from(rows.area.height) {
         rows.lines(legend, Role::Quiet, canvas);
     }
-    let texts = accounts(screen).into_iter().map(|text| (text, Role::Text));
-    for (text, role) in [(turning_sentence(screen), Role::Title)].into_iter().chain(texts) {
+    for (text, role) in texts {
         rows.lines(fit_sentences(&text, rows.area.height, inner.width), role, canvas);
     }
 }
