@@ -2,7 +2,7 @@
 //! use it.
 
 use super::{Player, Terms, check_name};
-use crate::coach::{Course, ExerciseKind, Level};
+use crate::coach::{Course, ExerciseKind, Level, Progress, Subject, courses};
 use crate::game::{
     Game, GameKey, GameOptions, History, Lineup, Move, Outcome, Position, Side, Solution, Value, plural,
 };
@@ -189,6 +189,21 @@ impl GameSetup {
         Some(Self { position: Some(course.position()), ..usual }.with_lineup(lineup, [Level::Sharp; 2]))
     }
 
+    /// The course whose final game this is, if the learner stands there.
+    pub fn course(&self, mut progress_of: impl FnMut(Subject) -> Progress) -> Option<Course> {
+        let mut is_its_game = |course: &Course| {
+            // First what needs no course file.
+            if progress_of(course.subject()).here(course) != course.index() {
+                return false;
+            }
+            let Some(last) = Self::from_course(course, self.seed) else { return false };
+            (self.game, &self.position) == (last.game, &last.position)
+                && self.lineup() == last.lineup()
+                && self.player(Side::Two) == last.player(Side::Two)
+        };
+        courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(|course| is_its_game(course))
+    }
+
     /// The name of a side, or its default name.
     pub fn name(&self, side: Side) -> String {
         if let Some(name) = &self.names[side.index()] {
@@ -198,7 +213,7 @@ impl GameSetup {
         if let Some(name) = own.own_name() {
             // Two players with the same name get a number.
             let same = side == Side::Two && other.own_name().as_ref() == Some(&name);
-            return if same { format!("{name} 2") } else { name };
+            return if same { format!("{name} (2)") } else { name };
         }
         match (own.is_human(), other, side) {
             (true, Player::Human, Side::One) => "Player 1",

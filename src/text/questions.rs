@@ -6,6 +6,7 @@ use crate::coach::{
 };
 use crate::game::{Stop, plural, sentence};
 use crate::games;
+use crate::tui::{Confirm, Memory};
 
 use super::command::{self, COURSE, Places, QUESTION, YES_OR_NO};
 use super::{describe, game};
@@ -21,8 +22,8 @@ pub(super) struct Questions {
     last_exercise: Option<Exercise>,
     /// The step of a course shown last.
     last_step: usize,
-    /// The player was asked whether to skip the question.
-    is_skipping: bool,
+    /// The command that the player was asked about, because it gives up the question.
+    confirmed: Option<String>,
 }
 
 /// What is to be done after a line.
@@ -40,12 +41,12 @@ pub(super) enum Then {
 
 impl Questions {
     pub(super) const fn new(session: PracticeSession, is_saved: bool) -> Self {
-        Self { session, is_saved, said: vec![], last_exercise: None, last_step: 0, is_skipping: false }
+        Self { session, is_saved, said: vec![], last_exercise: None, last_step: 0, confirmed: None }
     }
 
     pub(super) fn places(&self) -> Places {
         let kind = self.session.question.as_ref().map(|question| question.exercise.kind);
-        let asks = self.is_skipping || matches!(kind, Some(ExerciseKind::Judge | ExerciseKind::Play));
+        let asks = self.confirmed.is_some() || matches!(kind, Some(ExerciseKind::Judge | ExerciseKind::Play));
         let course = if let Mode::Course(_) = self.session.mode { COURSE } else { 0 };
         QUESTION | course | if asks { YES_OR_NO } else { 0 }
     }
@@ -98,13 +99,18 @@ impl Questions {
 
     /// Takes a command at a question.
     pub(super) fn command(&mut self, word: &str) -> Then {
-        let was_skipping = std::mem::take(&mut self.is_skipping);
-        let confirms_skip = self.session.confirms_giving_up();
+        let (asked, gives_up) = (self.confirmed.take(), self.session.confirms_giving_up());
         let Some(question) = &self.session.question else { return Then::Over };
         let kind = question.exercise.kind;
         let update = match (word, kind) {
-            ("yes", _) if was_skipping => Ok(self.session.advance()),
-            ("no", _) if was_skipping => Err(how_to_answer(question)),
+            ("yes", _) if asked.as_deref() == Some("answer") => Ok(self.session.show_answer()),
+            ("yes", _) if asked.is_some() => Ok(self.session.advance()),
+            ("no", _) if asked.is_some() => Err(how_to_answer(question)),
+            ("answer" | "next" | "skip", _) if gives_up => {
+                self.confirmed = Some(word.to_owned());
+                let asks = if word == "answer" { Confirm::ShowAnswer } else { Confirm::Skip };
+                Err(format!("{} Type yes or no.", asks.texts(&Memory::default()).1))
+            }
             ("yes", ExerciseKind::Play) => {
                 self.session.start_game();
                 return Then::Play;
@@ -113,10 +119,6 @@ impl Questions {
             ("hint", _) => Ok(self.session.hint()),
             ("answer", ExerciseKind::Find | ExerciseKind::Judge | ExerciseKind::Choose) => {
                 Ok(self.session.show_answer())
-            }
-            ("next" | "skip", _) if confirms_skip => {
-                self.is_skipping = true;
-                Err("Skip this question? Type yes or no.".to_owned())
             }
             ("next" | "skip", _) => Ok(self.session.advance()),
             ("back", _) => {
@@ -230,14 +232,18 @@ pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<Strin
 }
 
 /// What to do after a course was left or finished.
-pub(super) fn course_advice(subject: Subject, progress: &Progress, is_saved: bool) -> String {
-    let Some(course) = Course::new(subject, 0) else { return String::new() };
+pub(super) fn course_advice(course: &Course, progress: &Progress, is_saved: bool) -> String {
+    let (subject, step) = (course.subject(), course.index() + 1);
     let title = subject.title();
-    if progress.states(&course).any(|state| state != StepState::Known) {
-        if !is_saved {
-            return "Your progress isn't saved.".to_owned();
-        }
-        return format!("To continue, open the course {title} again.");
+    if progress.states(course).any(|state| state != StepState::Known) {
+        let unsaved = if is_saved { "" } else { "Your progress isn't saved. " };
+        let name = match subject {
+            Subject::Game(game) => games::get(game).command(),
+            Subject::Idea(_) => subject.id(),
+        };
+        return format!(
+            "{unsaved}To continue here, type learn {name} {step}, or nimtui learn {name} --step {step} --text in your shell."
+        );
     }
     let (game, command) = (games::get(subject.game()).title(), games::get(subject.game()).command());
     format!(

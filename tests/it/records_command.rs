@@ -198,7 +198,7 @@ fn nothing_is_called_saved_that_is_not() {
     assert_eq!(course.code, 1, "{course:?}");
     let saved = run(&home.path().join("home"), &["nim", "--text", "--first", "human"], "1x1\nquit\n");
     assert!(saved.out.contains("Game saved. To resume it, type nimtui --continue --text."), "{}", saved.out);
-    let ten = run(&file, &["practice", "--daily", "--text"], &"answer\n".repeat(10));
+    let ten = run(&file, &["practice", "--daily", "--text"], &"answer\nyes\n".repeat(10));
     assert!(ten.out.contains("This doesn't count towards your streak.") && ten.code == 1, "{ten:?}");
     assert_eq!(std::fs::read(&file).expect("a file"), b"mine");
     // Who doesn't want anything saved finds nothing.
@@ -218,11 +218,23 @@ fn nothing_is_called_saved_that_is_not() {
     let ended = run(&off, &["--continue", "--text"], "1 1\n2 1\n3 1\nquit\n");
     assert!(ended.out.contains("You win!") && ended.code == 0, "{ended:?}");
     run(&off, &["--continue", "--text"], "new\nyes\n1 1\nquit\n");
+    // A watched game that is taken over asks before it replaces a saved one.
+    let watched = home.path().join("watched");
+    for (answer, saved) in [("no", false), ("yes", true)] {
+        let _ = std::fs::remove_dir_all(&watched);
+        run(&watched, &["nim:3,4,5", "--text", "--first", "human"], "1x2\nquit\n");
+        let demo = ["demo", "nim:1,2,3", "--text", "--player", "false", "--player", "easy"];
+        let taken = run(&watched, &demo, &format!("2\n{answer}\n1x1\nquit\n"));
+        assert!(taken.out.contains("Replace it with this one?") && taken.code == 0, "{taken:?}");
+        let kept = std::fs::read_to_string(watched.join("unfinished.jsonl")).expect("a game");
+        assert_eq!(kept.contains("\"game\":\"nim:1,2,3"), saved, "{kept}");
+        assert_eq!(taken.out.contains("Game saved."), saved, "{taken:?}");
+    }
     let other = run(&off, &["nim", "--text", "--first", "human"], "1 1\nquit\n");
     assert!(!other.out.contains("Replace it") && other.out.contains("You took 1"), "{}", other.out);
     assert!(std::fs::read(off.join("unfinished.jsonl")).expect("a game") == before);
     assert!(!off.join("games.jsonl").exists());
-    let ten = run(&off, &["practice", "--daily", "--text"], &"answer\n".repeat(10));
+    let ten = run(&off, &["practice", "--daily", "--text"], &"answer\nyes\n".repeat(10));
     assert!(ten.out.contains("This doesn't count towards your streak."), "{}", ten.out);
     let hidden = run(&off, &["--continue", "--text", "--no-save"], "");
     assert!(hidden.err.contains("saved games can't be read here"), "{}", hidden.err);

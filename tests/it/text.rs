@@ -3,7 +3,10 @@
 use crate::learn_screen;
 use crate::plain_support::{Conversation, in_home, kept, printed, run, run_in, store, text_in};
 use nimtui::coach::{Course, ExerciseKind, Progress, StepState, courses};
-use nimtui::records::Medal;
+use nimtui::game::Move;
+use nimtui::games;
+use nimtui::records::{GameRecord, Medal};
+use nimtui::session::{GameSetup, Session};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -40,8 +43,8 @@ fn assert_says(out: &str, sentences: &[&str]) {
 
 #[test]
 fn repeat_prints_exactly_the_last_answer() {
-    let left = "The game isn't saved.\n";
-    let course = "Your progress isn't saved.\n";
+    let left = "The game isn't saved.";
+    let course = "Your progress isn't saved.";
     for (before, command, end) in [
         ("", "rules nim", ""),
         ("", "learn", ""),
@@ -56,7 +59,8 @@ fn repeat_prints_exactly_the_last_answer() {
     ] {
         let said = |typed: &str| {
             let out = text(&[], &format!("{before}{typed}"));
-            out.strip_suffix(end).unwrap_or_else(|| panic!("{command}: {out}")).to_owned()
+            let (said, _) = out.rsplit_once(end).filter(|_| !end.is_empty()).unwrap_or((&out, ""));
+            said.to_owned()
         };
         let (first, all) = (said(""), said(&format!("{command}\n")));
         let answer = all.strip_prefix(&first).unwrap_or_else(|| panic!("{command}: {all}"));
@@ -143,7 +147,7 @@ fn continue_resumes_the_game_left_last_or_the_one_named() {
 fn every_game_is_played_to_its_end_and_recorded_once() {
     let home = home("ends");
     let mut talk = Conversation::in_home(&home, &["--text", "--seed", "5"]);
-    for game in nimtui::games::ALL {
+    for game in games::ALL {
         talk.type_line(&format!("play {} first", game.id()));
         while talk.make_a_move(true) {}
         // The end taken back and played again isn't another game.
@@ -156,9 +160,9 @@ fn every_game_is_played_to_its_end_and_recorded_once() {
     talk.type_line("quit");
     let said = talk.read_to_end();
     let history = store(&home).history().expect("read").items;
-    assert_eq!(history.len(), nimtui::games::ALL.len(), "{said}");
+    assert_eq!(history.len(), games::ALL.len(), "{said}");
     assert!(
-        history.iter().zip(nimtui::games::ALL).all(|(kept, game)| {
+        history.iter().zip(games::ALL).all(|(kept, game)| {
             kept.record.setup.game().id() == game.id() && kept.record.winner.is_some()
         })
     );
@@ -219,6 +223,25 @@ fn a_course_can_be_taken_to_its_end() {
         assert_eq!(said.contains(&format!("You have finished the course {}!", subject.title())), is_done);
         assert_eq!(said.contains("Back to the steps that are still open."), !is_done, "{said}");
     }
+}
+
+/// A final game that was left on the screen counts for the course if it's won here.
+#[test]
+fn the_final_game_of_a_course_counts_when_it_is_resumed() {
+    let home = home("final_game");
+    let end = Course::new(games::find_game("nim").expect("Nim"), usize::MAX).expect("a course");
+    let mut progress = Progress::new(end.subject());
+    progress.stand_at(&end);
+    store(&home).save(&progress).expect("saved");
+    let mut session = Session::new(GameSetup::from_course(&end, 1).expect("a game"));
+    session.play(Move::Take { group: 2, count: 1 }).expect("legal");
+    store(&home).save(&GameRecord::of_session(&session, 0)).expect("saved");
+    let mut talk = Conversation::in_home(&home, &["--continue", "--text"]);
+    while talk.make_a_move(true) {}
+    let said = talk.read_to_end();
+    assert!(said.contains("You won the final game!"), "{said}");
+    let progress = store(&home).load::<Progress>().expect("read").items.remove(0);
+    assert_eq!(progress.state_of(end.index()), StepState::Known);
 }
 
 #[test]
@@ -285,7 +308,7 @@ fn a_game_with_a_friend_offers_only_what_works_there() {
 #[test]
 fn nothing_printed_is_about_a_screen_or_keys() {
     let mut all = String::new();
-    for game in nimtui::games::ALL {
+    for game in games::ALL {
         let lines =
             "rules\nposition\nhint\nhint\nhint\nhint\nwho\nlesson\nhelp\nx\n0\n9 9\n9,9\n99\nquit\nquit\n";
         all += &text(&[], &format!("play {} first\n{lines}", game.id()));
@@ -308,7 +331,7 @@ fn nothing_printed_is_about_a_screen_or_keys() {
 
 #[test]
 fn plain_is_text_mode_in_games_without_a_source() {
-    for game in nimtui::games::ALL {
+    for game in games::ALL {
         let lines = b"help\nquit\n";
         let [plain, text] =
             ["--plain", "--text"].map(|mode| run(&[game.id(), mode, "--seed", "3"], lines).out);

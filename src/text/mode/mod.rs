@@ -66,6 +66,8 @@ enum Confirmed {
     /// Starts the game on hand again, with this side first.
     Again(Side),
     Play(Box<GameSetup>),
+    /// Saves the game on hand in place of this one.
+    Replace(Box<GameRecord>),
     /// Makes a move that eats the poison.
     Move(Move),
     /// Gives up the game with the friend.
@@ -261,6 +263,14 @@ impl TextMode {
         match self.question.take() {
             Some(Confirmed::Again(starter)) if yes => self.play_again(starter),
             Some(Confirmed::Play(setup)) if yes => self.replace_saved(*setup),
+            Some(Confirmed::Replace(saved)) => {
+                if let Some(game) = &mut self.game {
+                    (game.is_saved, game.is_position_due) = (yes, true);
+                }
+                if yes {
+                    self.saved_data.note_known(&saved);
+                }
+            }
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
             Some(Confirmed::Leave(word, rest)) if yes => self.do_command(word, &rest),
             Some(Confirmed::GiveUp) if yes => self.give_up(),
@@ -508,7 +518,18 @@ impl TextMode {
                 return self.say(&choices);
             }
         };
-        game.is_position_due = true;
+        let was_watched = !game.has_person();
         game.session.set_player(side, player);
+        let (is_taken_over, setup) = (was_watched && game.has_person(), game.session.setup.clone());
+        game.is_position_due = true;
+        let replaced = self.saved_game(&setup).filter(|_| is_taken_over && self.saved_data.saves());
+        if let Some(saved) = replaced {
+            self.say(&format!(
+                "You have a saved game, {}. Replace it with this one? Type yes or no.",
+                saved.title()
+            ));
+            self.question = Some(Confirmed::Replace(Box::new(saved)));
+            self.game.iter_mut().for_each(|game| game.is_position_due = false);
+        }
     }
 }

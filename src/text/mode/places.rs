@@ -49,7 +49,7 @@ impl TextMode {
         ));
     }
 
-    fn saved_game(&mut self, setup: &GameSetup) -> Option<GameRecord> {
+    pub(super) fn saved_game(&mut self, setup: &GameSetup) -> Option<GameRecord> {
         let saved = self.saved_data.unfinished().unwrap_or_default();
         saved.into_iter().find(|saved| saved.key() == setup.saved_key())
     }
@@ -264,7 +264,8 @@ impl TextMode {
         let session = &questions.session;
         let (grades, mut said) = (session.grades(), vec![]);
         if let Mode::Course(at) = &session.mode {
-            said.push(questions::course_advice(at.subject(), &session.progress, questions.is_saved));
+            let at = session.question.as_ref().and_then(|question| question.course).unwrap_or(*at);
+            said.push(questions::course_advice(&at, &session.progress, questions.is_saved));
         } else if !grades.is_empty() {
             let questions = plural(grades.len(), "question", "questions");
             said.push(format!("{questions}, {} right on the first try.", Grade::count_right(&grades)));
@@ -367,7 +368,15 @@ impl TextMode {
         let finished = game.record().finished().filter(|_| has_begun && is_first_end);
         let saved = finished.map(|finished| self.saved_data.save_finished(finished)).unwrap_or(Ok(None));
         let is_lost = saved.is_err();
-        let text = game.the_end(saved.ok().flatten(), is_watched && !has_lobby);
+        let mut text = game.the_end(saved.ok().flatten(), is_watched && !has_lobby);
+        let has_won = game.session.winner().is_some_and(|side| game.session.player(side).is_human());
+        let course = game.session.setup.course(|subject| self.saved_data.progress(subject));
+        if let Some(course) = course.filter(|_| has_won && is_first_end) {
+            let mut progress = self.saved_data.progress(course.subject());
+            progress.note_step(&course, !game.session.assisted);
+            text = format!("{text}\n{}", progress.end_of_course(&course));
+            self.saved_data.save_progress(&progress);
+        }
         let is_end_owed = self.friend.as_ref().is_some_and(|friend| friend.is_end_owed);
         match &self.game {
             Some(game) if has_begun && is_end_owed => _ = self.saved_data.save_game(&game.record()),
@@ -541,6 +550,7 @@ impl TextMode {
                     }
                     self.questions = None;
                     self.sit_down(TextGame { is_end_announced: false, ..TextGame::new(*session) });
+                    self.save_game();
                     continue;
                 }
                 Told::Changed(made) => {

@@ -57,7 +57,7 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
         }
         "answer" if screen.stage.practice().confirms_giving_up() => {
             screen.keys("ay");
-            return vec!["answer".to_owned()];
+            return ["answer", "yes"].map(str::to_owned).to_vec();
         }
         "answer" => "a",
         "skip" => "x",

@@ -7,7 +7,7 @@ use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
 use super::{Next, Screen, ScreenState};
-use crate::coach::{Course, Highlight, Level, Subject, Summary, Verdict, courses};
+use crate::coach::{Course, Highlight, Level, Subject, Summary, Verdict};
 use crate::friend::{Friend, Wish};
 use crate::game::{GameKey, Move, Side, capital, join};
 use crate::games;
@@ -137,7 +137,7 @@ impl GameScreen {
     pub(crate) fn resumed(saved: &GameRecord, shared: &Shared) -> Self {
         let mut game = ShownGame::resumed(saved);
         game.session.start_programs(&shared.preferences.programs);
-        let course = course_of(&game, shared);
+        let course = game.setup().course(|subject| shared.memory.progress_of(subject));
         Self::of(game, course)
     }
 
@@ -1159,19 +1159,4 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) {
     if progress != before {
         shared.note_progress(progress);
     }
-}
-
-/// The course whose last game this is.
-fn course_of(game: &ShownGame, shared: &Shared) -> Option<Course> {
-    let is_its_game = |course: &Course| {
-        // First what needs no course file.
-        if shared.memory.progress_of(course.subject()).here(course) != course.index() {
-            return false;
-        }
-        let Some(last) = GameSetup::from_course(course, game.setup().seed) else { return false };
-        (game.setup().game, &game.setup().position) == (last.game, &last.position)
-            && game.setup().lineup() == last.lineup()
-            && game.session.player(Side::Two) == last.player(Side::Two)
-    };
-    courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)
 }
