@@ -495,6 +495,22 @@ mod tests {
         assert!(matches!(*told, Message::Filed(FileNews::Forgotten)), "{told:?}");
     }
 
+    /// Nobody is told that everything is deleted if it isn't.
+    #[test]
+    fn what_could_not_be_deleted_is_not_called_deleted() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        let (mailbox, inbox) = mailbox();
+        // Only files can be removed.
+        std::fs::create_dir(store.history_path()).unwrap();
+        let mut files = Files::new(Some(store), &Memory::default(), mailbox);
+        files.put(FileTask::ForgetAll);
+        assert!(!files.finish(None).is_empty());
+        while let Some(Event::Message(told)) = inbox.take(Some(Duration::ZERO)) {
+            assert!(!matches!(*told, Message::Filed(FileNews::Forgotten)), "{told:?}");
+        }
+    }
+
     /// A full disk is told about once. What is saved later is in order, and the next full disk is told about again.
     #[test]
     fn a_later_save_withdraws_an_error() {

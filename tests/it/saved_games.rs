@@ -46,6 +46,15 @@ fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
             }
         }
     }
+    // Nor does a key answer it that can't be seen.
+    let mut small = with_a_game_saved();
+    small.press(Action::Quit);
+    small.send(Message::Resized(50, 12));
+    assert!(
+        flat(&small.screen_of(50, 12)).ends_with("Replace it with this one? Enlarge the terminal to answer.")
+    );
+    small.keys("qqy");
+    assert!(saved(&small) == older && !small.effects.contains(&Effect::Quit));
     // What is typed isn't a move in the game behind the question.
     let mut stage = with_a_game_saved();
     stage.press(Action::Menu).keys("3 1<enter>");

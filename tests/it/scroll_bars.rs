@@ -204,22 +204,48 @@ fn nothing_scrolls_under_the_pointer() {
     }
 }
 
-/// While nobody chooses, the board shows the last move: as the computer thinks, and in a review.
+/// While nobody chooses, the board shows the last move, wherever it scrolls for that and whatever was clicked to see it.
 #[test]
 fn the_last_move_is_in_sight() {
-    for (id, moves, spot) in [
-        (format!("nim:{}", ["9"; 32].join(",")), "26x5 30x3", Spot::Group(29)),
-        ("grid:8x8".to_owned(), "0,0 7,0-7,1", Spot::Cell(Cell::new(7, 2))),
+    for (id, moves, spots) in [
+        (format!("nim:{}", ["9"; 32].join(",")), "1x5 30x3 2x1", [0, 29, 1].map(Spot::Group)),
+        (
+            "grid:8x8".to_owned(),
+            "0,0 7,0-7,1 0,5",
+            [(0, 0), (7, 1), (0, 5)].map(|(row, col)| Spot::Cell(Cell::new(row, col))),
+        ),
     ] {
         let (games, _) = read_games(&format!("{id} {moves}"));
         let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
         stage.send(Message::Resized(60, 16));
-        stage.keys("<end>");
-        let seen = stage.hits(60, 16).all().any(|(_, target)| match (target, spot) {
-            (Target::Board { spot: Spot::Stone { group, .. }, .. }, Spot::Group(moved)) => group == moved,
-            (target, spot) => target == spot.target(),
-        });
-        assert!(seen, "{}", stage.screen_of(60, 16));
+        let mut last = ClickMap::default();
+        for ply in [1, 2, 3, 2, 1] {
+            stage.send(Message::Pointer(Pointer { phase: Phase::Press, target: Some(Target::Ply(ply)) }));
+            let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 16));
+            last = view(&stage.app, &mut buffer, &last);
+            let is_seen = |spot: Spot| {
+                last.all().any(|(_, target)| match (target, spot) {
+                    (Target::Board { spot: Spot::Stone { group, .. }, .. }, Spot::Group(moved)) => {
+                        group == moved
+                    }
+                    (target, spot) => target == spot.target(),
+                })
+            };
+            assert!(is_seen(spots[ply - 1]), "{id} {ply}\n{}", stage.screen_of(60, 16));
+        }
+    }
+    // In a sum that shows one part at a time, the part is that of the last move.
+    let sum = "sum:kayles:10+kayles:12+kayles:30+chomp:4x8+nim:3,4,5";
+    for (moves, shown) in [
+        ("4:3,7", "4 Chomp (part 4 of 5)"),
+        ("4:3,7 2:5", "2 Kayles (part 2 of 5)"),
+        ("5:1x1", "5 Nim (part 5 of 5)"),
+    ] {
+        let (games, _) = read_games(&format!("{sum} {moves}"));
+        let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+        stage.send(Message::Resized(60, 16));
+        let screen = stage.keys("<end>").screen_of(60, 16);
+        assert!(screen.contains(shown), "{moves}\n{screen}");
     }
 }
 

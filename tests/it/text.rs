@@ -467,6 +467,8 @@ fn large_numbers_have_commas_in_sentences() {
     }
     let split = text(&[], "play octal:0.77:5000\nTake 2 from heap 1, leaving 4,987 and 11.\nquit\n");
     assert_says(&split, &["You took 2 stones from heap 1, leaving 4,987 and 11."]);
+    let split = text(&[], "play octal:0.77:2002\nTake 2 from heap 1, leaving 500 and 1,500.\nquit\n");
+    assert_says(&split, &["You took 2 stones from heap 1, leaving 500 and 1,500."]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::SIZES;
 use crate::small::all_games;
 use crate::stage::Stage;
-use nimtui::game::{Game, Lineup, Look, Value};
+use nimtui::game::{Game, Lineup, Look, Value, grouped};
 use nimtui::games;
 use nimtui::tui::{STAGE, Spot, Target};
 use ratatui::buffer::Buffer;
@@ -179,6 +179,10 @@ fn large_piles_have_whole_numbers() {
         for keys in ["", "1"] {
             let screen = stage.keys(keys).screen_of(size.0, size.1);
             assert!(!screen.contains('…'), "{screen}");
+            if let (Some((size, _)), false) = (sizes.split_once(','), keys.is_empty()) {
+                let left = grouped(size.parse::<u64>().expect("a number") - 1);
+                assert!(screen.contains(&format!("→ {left}")), "{screen}");
+            }
         }
     }
 }
