@@ -581,8 +581,11 @@ impl Friend {
             session
         } else {
             (self.is_end_owed, self.is_help_known) = (false, false);
-            // A saved game may only be the host's at an earlier time, or one move further.
-            let fits = |own: &Session| count_same_moves(own, &game) == own.ply() || is_unsent(own);
+            // A saved game is the host's at another time. Nothing tells a game without a move from a new one.
+            let fits = |own: &Session| match count_same_moves(own, &game) {
+                0 if game.ply() == 0 => own.ply() == 0 || is_unsent(own),
+                same => same == own.ply().min(game.ply()),
+            };
             let saved = std::mem::take(&mut self.saved);
             let has_saved = !saved.is_empty();
             let resumed = saved.into_iter().find(|own| is_same(own) && fits(own));

@@ -1,7 +1,7 @@
 //! A game with a friend, without sockets: two ends, and the lines between them.
 
 use nimtui::friend::{Friend, Meeting, News, Task, Told, Wish, read_address};
-use nimtui::game::{Dice, GameKey, Side};
+use nimtui::game::{Dice, GameKey, Move, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{GameSetup, Player, Session};
@@ -651,6 +651,15 @@ fn a_guest_hears_that_the_game_isnt_the_saved_one() {
         let heard = guest_with(vec![Session::new(saved.clone())]).take(line, &mut Session::default());
         assert_eq!(heard.len(), told, "{heard:?}");
     }
+    // The host's disk was full: its game is the saved one at an earlier time.
+    let mut longer = Session::new(saved);
+    for (group, count) in [(0, 2), (1, 2), (2, 1)] {
+        longer.play(Move::Take { group, count }).unwrap();
+    }
+    let line = News::Line("ok Ann nim:3,4,5:normal you-first 1 1x2".to_owned());
+    let heard = guest_with(vec![longer]).take(line, &mut Session::default());
+    let is_told = heard.iter().any(|told| matches!(told, Told::News(text) if text == "2 moves were undone."));
+    assert!(is_told, "{heard:?}");
 }
 
 #[test]
