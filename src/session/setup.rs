@@ -189,6 +189,11 @@ impl GameSetup {
         Some(Self { position: Some(course.position()), ..usual }.with_lineup(lineup, [Level::Sharp; 2]))
     }
 
+    /// What `--continue` needs besides, as its command is never saved: ` --player COMMAND`, if a program plays.
+    pub fn player_option(&self) -> &'static str {
+        if self.players.iter().any(|player| player.program().is_some()) { " --player COMMAND" } else { "" }
+    }
+
     /// The course whose final game this is, if the learner stands there.
     pub fn course(&self, mut progress_of: impl FnMut(Subject) -> Progress) -> Option<Course> {
         let mut is_its_game = |course: &Course| {

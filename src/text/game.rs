@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-use crate::coach::{Job, JobResult, Level};
+use crate::coach::{Course, Job, JobResult, Level};
 use crate::game::{
     Ended, Game, GameKey, Length, Move, Outcome, Position, SPLIT, Side, Solution, Stop, join, mixed_seed,
     plural, read_move,
@@ -25,6 +25,8 @@ pub(super) struct TextGame {
     /// Seconds played before, if the game was saved.
     pub(super) seconds: u64,
     pub(super) started: Instant,
+    /// The course whose final game was left and is resumed.
+    pub(super) course: Option<Course>,
     /// False for the last game of a course, and for a finished game.
     pub(super) is_saved: bool,
     /// Whether it waits for next before each move while no person plays.
@@ -46,6 +48,7 @@ impl TextGame {
             Mover::new(player, setup.depth(), setup.terms, seed)
         });
         Self {
+            course: None,
             session,
             movers,
             seconds: 0,

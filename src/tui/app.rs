@@ -381,7 +381,8 @@ impl App {
         let friend = self.shared.friend.as_ref();
         let how = friend.map(|friend| friend.how_to_resume(""));
         if let Some(title) = self.saved_game() {
-            let how = how.unwrap_or_else(|| "To resume it, type nimtui --continue.".to_owned());
+            let player = self.top_game().map_or("", |screen| screen.game.setup().player_option());
+            let how = how.unwrap_or_else(|| format!("To resume it, type nimtui --continue{player}."));
             return Some(format!("Game saved: {title}. {how}"));
         }
         let unsaved =

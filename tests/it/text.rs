@@ -244,6 +244,18 @@ fn the_final_game_of_a_course_counts_when_it_is_resumed() {
     assert_eq!(progress.state_of(end.index()), StepState::Known);
 }
 
+/// After a second try, the finished game is there again.
+#[test]
+fn mistakes_that_were_tried_again_lead_back_to_their_game() {
+    let lines = "play nim 3 4 5 first\n1x1\n1x1\n1x1\nretry\nquit\nreview\nnew\n";
+    let out = text(&[], lines);
+    assert_says(
+        &out,
+        &["corrected.", "The game is over. Type new, review, retry or quit.", "1. You took 1 stone"],
+    );
+    assert!(!out.contains("does nothing here"), "{out}");
+}
+
 #[test]
 fn what_cant_be_resumed_or_joined_ends_nothing_that_was_begun() {
     let home = home("nothing_saved");

@@ -50,6 +50,7 @@ pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> HaltR
         level: Level::Easy,
         questions: None,
         game: None,
+        retried: None,
         question: None,
         asked: None,
         has_begun: false,
@@ -91,6 +92,8 @@ struct TextMode {
     questions: Option<Questions>,
     /// The game on hand. If there are questions too, it's the last game of their course.
     game: Option<TextGame>,
+    /// The finished game in which mistakes are tried again.
+    retried: Option<TextGame>,
     /// An open yes-or-no question.
     question: Option<Confirmed>,
     /// The friend's question that was shown.
@@ -419,6 +422,10 @@ impl TextMode {
             "moves" => game.moves(),
             "undo" => game.undo(),
             "redo" => game.redo(),
+            "hint" if game.session.failure.is_some() => game.choices_after_failure(),
+            "hint" if game.session.result().is_none() && !game.session.is_persons_turn() => {
+                format!("It's {}'s move.", game.name(game.session.turn()))
+            }
             "hint" => game.hint(),
             "who" | "lesson" => game.explain(word == "lesson"),
             "why" => game.explain_last_moves(),
@@ -479,7 +486,9 @@ impl TextMode {
     fn retry_mistakes(&mut self, mistakes: Vec<Mistake>) {
         let progress = self.saved_data.progress(GameKey(0));
         let session = PracticeSession::new(Mode::Mistakes(mistakes), progress, self.options.seed);
+        let game = self.game.take().filter(|_| self.friend.is_none());
         self.leave_everything();
+        self.retried = game;
         self.ask_questions(session);
     }
 

@@ -185,6 +185,7 @@ impl TextMode {
             Then::Ask => {}
             Then::Over => {
                 self.leave_questions();
+                self.return_to_retried();
                 self.say_lobby();
             }
             Then::Fail(why) => {
@@ -218,9 +219,18 @@ impl TextMode {
             self.leave_game();
         } else {
             self.leave_questions();
+            self.return_to_retried();
         }
         self.say_lobby();
         self.has_lobby() || !self.is_idle()
+    }
+
+    /// Goes back to the game whose mistakes were tried again.
+    fn return_to_retried(&mut self) {
+        self.game = self.retried.take();
+        if self.game.is_some() {
+            self.say("The game is over. Type new, review, retry or quit.");
+        }
     }
 
     /// What to do next, if nothing is under way.
@@ -251,7 +261,8 @@ impl TextMode {
             Some(_) if !is_open => self.say("You left the game with your friend."),
             None if is_saved => {
                 let first = if self.has_lobby() { "continue, or in your shell " } else { "" };
-                self.say(&format!("Game saved. To resume it, type {first}nimtui --continue --text."));
+                let player = game.session.setup.player_option();
+                self.say(&format!("Game saved. To resume it, type {first}nimtui --continue{player} --text."));
             }
             _ if is_open => self.say("The game isn't saved."),
             _ => {}
@@ -285,7 +296,7 @@ impl TextMode {
         if self.questions.is_none() {
             return self.leave_game();
         }
-        self.game = None;
+        (self.game, self.retried) = (None, None);
         self.leave_questions();
     }
 
@@ -328,7 +339,8 @@ impl TextMode {
         if session.setup.has_friend() {
             self.friend = Some(Friend::host(&mut session, self.name.clone(), None));
         }
-        self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) });
+        let course = session.setup.course(|subject| self.saved_data.progress(subject));
+        self.sit_down(TextGame { seconds: record.seconds, course, ..TextGame::new(session) });
         Ok(())
     }
 
@@ -370,8 +382,7 @@ impl TextMode {
         let is_lost = saved.is_err();
         let mut text = game.the_end(saved.ok().flatten(), is_watched && !has_lobby);
         let has_won = game.session.winner().is_some_and(|side| game.session.player(side).is_human());
-        let course = game.session.setup.course(|subject| self.saved_data.progress(subject));
-        if let Some(course) = course.filter(|_| has_won && is_first_end) {
+        if let Some(course) = game.course.filter(|_| has_won && is_first_end) {
             let mut progress = self.saved_data.progress(course.subject());
             progress.note_step(&course, !game.session.assisted);
             text = format!("{text}\n{}", progress.end_of_course(&course));
