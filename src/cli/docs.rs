@@ -199,7 +199,7 @@ const EXIT_STATUS: [(&str, &str); 4] = [
     ("0", "Everything worked. Without a screen, the game was played to the end or left with quit."),
     (
         "1",
-        "The input ended early or had an error, the output couldn't be written, or a game couldn't be saved. duel: a player \
+        "The input ended in a game that the command line started, or had an error, the output couldn't be written, or a game couldn't be saved. duel: a player \
          never played. rate: a player couldn't be rated, or makes more mistakes than --at-most allows.",
     ),
     ("2", "The arguments are wrong, or there is no terminal for the screen."),

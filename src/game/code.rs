@@ -78,9 +78,11 @@ impl Code {
     }
 
     fn read_part(typed: Part<'_>) -> Result<Self, IdError> {
+        // The id of a game with this code begins so, and people copy it.
         let written = normalize_code(typed.text);
+        let written = written.strip_prefix("octal:").unwrap_or(&written);
         if written != typed.text {
-            return Self::read(&written).map_err(|error| error.as_typed(typed.text));
+            return Self::read(written).map_err(|error| error.as_typed(typed.text));
         }
         let (mut digits, repeats) = match typed.text.starts_with('s') {
             true => (subtraction_set(typed)?, false),

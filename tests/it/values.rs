@@ -20,7 +20,7 @@ const KAYLES: [u64; 25] = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4,
 
 #[test]
 fn a_row_is_printed_for_people_and_for_programs() {
-    for name in ["0.77", "kayles", " Kayles "] {
+    for name in ["0.77", "kayles", " Kayles ", "octal:0.77"] {
         let told = as_json(&[name, "--to", "24"]);
         assert_eq!(told["values"], json!(KAYLES), "{name}");
         assert_eq!((&told["schema"], &told["code"], &told["to"]), (&json!(1), &json!("0.77"), &json!(24)));

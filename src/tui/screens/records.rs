@@ -264,7 +264,10 @@ fn statistics_lines(games: &[GameRecord], medals: &[Medal], width: u16) -> Vec<(
         lines.extend(of_game.iter().rev().map(|one| (Role::Text, statistics_line(one, medals))));
     }
     lines.push((Role::Text, String::new()));
-    lines.extend(plain("Chances: how often you took a chance to win. Games of courses don't count.", width));
+    lines.extend(plain(
+        "Chances: how often you took a chance to win. Games of courses and from IDs don't count.",
+        width,
+    ));
     lines
 }
 
