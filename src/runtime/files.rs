@@ -181,7 +181,7 @@ fn replaces(task: &FileTask, older: &FileTask) -> bool {
 struct Writer {
     store: Store,
     known: Known,
-    /// The task before was to add a finished game of this kind, which failed.
+    /// The last finished game of this kind couldn't be added.
     lost_end: Option<SavedKey>,
 }
 
@@ -216,7 +216,6 @@ impl Writer {
         };
         let (mut news, mut troubles) = (vec![], vec![]);
         let store = &self.store;
-        let lost_end = self.lost_end.take();
         let done = match &task {
             FileTask::StartClock(_) => Ok(()),
             FileTask::ReadUnfinished(key) => {
@@ -228,7 +227,7 @@ impl Writer {
                 Ok(())
             }
             FileTask::Unfinished(game) => store.save_game(game, &mut self.known),
-            FileTask::DeleteUnfinished(key) if lost_end == Some(*key) => {
+            FileTask::DeleteUnfinished(key) if self.lost_end == Some(*key) => {
                 news.push(self.unsaved(*key));
                 Ok(())
             }
@@ -255,7 +254,7 @@ impl Writer {
                 done
             }
             FileTask::ForgetAll => {
-                self.known = Known::default();
+                (self.known, self.lost_end) = (Known::default(), None);
                 store.forget()
             }
             FileTask::ReadHistory => {
@@ -265,6 +264,9 @@ impl Writer {
         };
         let is_ending = tasks.queue().is_ending;
         match (done, &task) {
+            (Ok(()), FileTask::AppendJudged(game)) if self.lost_end == Some(game.key()) => {
+                self.lost_end = None;
+            }
             (Ok(()), FileTask::ForgetAll) => news.push(FileNews::Forgotten),
             (Ok(()), _) => {}
             (Err(Trouble { cause: Cause::OtherGame(other), .. }), _) if !is_ending => {

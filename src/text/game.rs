@@ -252,6 +252,9 @@ impl TextGame {
         if let Some(wait) = self.wait_for_friend() {
             return wait;
         }
+        if self.session.result().is_none() && !self.session.is_persons_turn() {
+            return format!("It's {}'s move.", self.name(self.session.turn()));
+        }
         match self.session.next_hint() {
             HintStep::Working => self.why_unknown(),
             HintStep::NoMore => "No more hints. Type a move.".to_owned(),

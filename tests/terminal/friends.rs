@@ -145,6 +145,31 @@ fn messages_and_help_are_told_and_questions_wait_for_an_answer() {
     again.wait_for_output("type nimtui join HOST:PORT CODE --text");
 }
 
+/// Whoever ends a game that can't be recorded keeps it, also when the friend has heard of the end.
+#[test]
+fn a_finished_game_that_cannot_be_recorded_stays_saved() {
+    for text in [&["--text"][..], &[]] {
+        let homes = homes();
+        std::fs::create_dir(homes[0].path().join("games.jsonl")).unwrap();
+        let mut first = host(&homes[0], &[&["nim:1,1,1", "--name", "Ada"], text].concat());
+        let mut second = join(&homes[1], &first, &["--name", "Ben", "--text"]);
+        second.wait_for_output("Ada starts.");
+        for (by_host, mv) in [(true, "1 1"), (false, "2 1"), (true, "3 1")] {
+            let [mover, other] = if by_host { [&mut first, &mut second] } else { [&mut second, &mut first] };
+            mover.send(format!("{mv}\r"));
+            other.wait_until("no move", |shown| shown.text().contains(&format!("from heap {}", &mv[..1])));
+        }
+        second.send("quit\r");
+        first.wait_until("Ben stays", |shown| {
+            shown.text().contains("Ben left") || shown.text().contains("Ben is away")
+        });
+        first.send(if text.is_empty() { "qy" } else { "quit\r" });
+        first.wait_for_exit();
+        let saved = std::fs::read_to_string(homes[0].path().join("unfinished.jsonl")).unwrap();
+        assert!(saved.contains("1x1"), "{saved:?}");
+    }
+}
+
 #[test]
 fn a_wrong_code_is_an_error() {
     let homes = homes();

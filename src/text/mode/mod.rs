@@ -9,7 +9,7 @@ use crate::game::{GameKey, Move, Position, Side, Solution, Stop, join, join_list
 use crate::games;
 use crate::output::{Halt, HaltResult};
 use crate::records::GameRecord;
-use crate::session::{GameSetup, Player, Program, Update, Wanted};
+use crate::session::{GameSetup, Player, Program, SavedKey, Update, Wanted};
 use crate::tui::Start;
 
 use super::command::{
@@ -51,6 +51,7 @@ pub(super) fn run_text_mode(options: TextOptions, console: TextConsole) -> HaltR
         questions: None,
         game: None,
         retried: None,
+        lost_end: None,
         question: None,
         asked: None,
         has_begun: false,
@@ -94,6 +95,8 @@ struct TextMode {
     game: Option<TextGame>,
     /// The finished game in which mistakes are tried again.
     retried: Option<TextGame>,
+    /// The kind of the finished game that couldn't be recorded last.
+    lost_end: Option<SavedKey>,
     /// An open yes-or-no question.
     question: Option<Confirmed>,
     /// The friend's question that was shown.
@@ -423,9 +426,6 @@ impl TextMode {
             "undo" => game.undo(),
             "redo" => game.redo(),
             "hint" if game.session.failure.is_some() => game.choices_after_failure(),
-            "hint" if game.session.result().is_none() && !game.session.is_persons_turn() => {
-                format!("It's {}'s move.", game.name(game.session.turn()))
-            }
             "hint" => game.hint(),
             "who" | "lesson" => game.explain(word == "lesson"),
             "why" => game.explain_last_moves(),

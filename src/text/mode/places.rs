@@ -390,10 +390,11 @@ impl TextMode {
         }
         let is_end_owed = self.friend.as_ref().is_some_and(|friend| friend.is_end_owed);
         match &self.game {
-            Some(game) if has_begun && is_end_owed => _ = self.saved_data.save_game(&game.record()),
-            _ if has_begun && !is_lost => self.saved_data.delete_unfinished(key),
-            _ => {}
+            _ if is_lost || !has_begun => {}
+            Some(game) if is_end_owed => _ = self.saved_data.save_game(&game.record()),
+            _ => self.saved_data.delete_unfinished(key),
         }
+        self.lost_end = is_lost.then_some(key);
         self.say(&text);
         if is_watched && !has_lobby {
             self.game = None;
@@ -538,7 +539,9 @@ impl TextMode {
                 Told::Invite => friend.format_invitation(HOW_TO_OPEN),
                 Told::News(text) | Told::Message(text) => text,
                 Told::Settled(key) => {
-                    self.saved_data.delete_unfinished(key);
+                    if self.lost_end != Some(key) {
+                        self.saved_data.delete_unfinished(key);
+                    }
                     continue;
                 }
                 Told::Ended(why) if self.game.is_none() => {
