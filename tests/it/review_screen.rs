@@ -28,6 +28,14 @@ fn the_panel_of_a_review_tells_of_both_players_before_it_explains_its_signs() {
     assert!(stage.screen_of(120, 40).contains("kept the win"));
 }
 
+/// What is said of a player is about the player's own moves, also if somebody else made others.
+#[test]
+fn nobody_is_praised_for_the_moves_of_others() {
+    let line = r#"{"version":1,"game":"nim:3,4,5","moves":["1x1","3x1","1x1","1x1","2x4","3x4"],"players":["Ann","Bob"],"starter":1,"by_computer":[1],"makers":{"1":"X"}}"#;
+    let told = flat(&review(line).screen_of(120, 40).replace(['│', '╮', '╯'], " "));
+    assert!(told.contains("Bob took every chance") && !told.contains("Bob's side took"), "{told}");
+}
+
 #[test]
 fn the_end_shows_each_move_and_where_it_turned() {
     let mut stage = over();

@@ -272,7 +272,7 @@ fn turning_sentence(screen: &ReviewScreen) -> String {
     if turns || !has_failed { screen.game.turning_sentence() } else { String::new() }
 }
 
-/// Whose failure ended the game, and how each side used its chances; empty until all moves are judged.
+/// Whose failure ended the game, and how each player used the chances in their own moves; empty until all moves are judged.
 fn accounts(screen: &ReviewScreen) -> Vec<String> {
     let game = &screen.game;
     let Some(summary) = game.session.summary() else { return vec![] };
@@ -286,7 +286,7 @@ fn accounts(screen: &ReviewScreen) -> Vec<String> {
     // The sentence on the turning point may have said it.
     let told = told.filter(|(side, account)| turned != Some(*side) || account.says_more());
     let failure = record.and_then(GameRecord::failure_sentence);
-    failure.into_iter().chain(told.map(|(side, account)| account.sentence(&game.side_name(side)))).collect()
+    failure.into_iter().chain(told.map(|(side, account)| account.sentence(&game.name(side)))).collect()
 }
 
 /// Draws what the last move did and, without a panel, the timeline below.
