@@ -88,7 +88,7 @@ impl Files {
     /// Has a task done. Never waits.
     pub(super) fn put(&mut self, mut task: FileTask) {
         let sitting = self.sat_down.elapsed().as_secs();
-        let with_sitting = |seconds: u64| self.before.unwrap_or(seconds) + sitting;
+        let with_sitting = |seconds: u64| self.before.unwrap_or(seconds).saturating_add(sitting);
         match &mut task {
             FileTask::StartClock(goes_on) => {
                 self.before = goes_on.and_then(|game| self.kept.get(&game).copied());

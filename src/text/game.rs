@@ -359,7 +359,7 @@ impl TextGame {
 
     /// The record of the game as it stands.
     pub(super) fn record(&self) -> GameRecord {
-        GameRecord::of_session(&self.session, self.seconds + self.started.elapsed().as_secs())
+        GameRecord::of_session(&self.session, self.seconds.saturating_add(self.started.elapsed().as_secs()))
     }
 
     /// The level of the computer, if it plays.

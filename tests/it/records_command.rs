@@ -240,6 +240,21 @@ fn nothing_is_called_saved_that_is_not() {
     assert!(hidden.err.contains("saved games can't be read here"), "{}", hidden.err);
 }
 
+/// A saved game in which somebody wrote an impossible time is played on.
+#[test]
+fn an_impossible_time_does_no_harm() {
+    let home = tempfile::tempdir().expect("a folder");
+    run(home.path(), &["nim", "--text", "--first", "human", "--heaps", "1,1"], "1 1\nquit\n");
+    run(home.path(), &["nim:1,1,1", "--text", "--first", "human"], "yes\n1 1\nquit\n");
+    let file = home.path().join("unfinished.jsonl");
+    let text = std::fs::read_to_string(&file).expect("a game");
+    let (before, after) = text.split_once("\"seconds\":").expect("a time");
+    let (_, after) = after.split_once(',').expect("more keys");
+    std::fs::write(&file, format!("{before}\"seconds\":{},{after}", u64::MAX)).expect("written");
+    let resumed = run(home.path(), &["--continue", "--text"], "quit\n");
+    assert!(resumed.code == 0 && resumed.out.contains("Game saved."), "{resumed:?}");
+}
+
 /// A game that ends and can't be written stays in progress, earns no medal, and says why.
 #[test]
 fn an_end_that_cannot_be_saved_loses_no_game() {
