@@ -617,7 +617,7 @@ impl Friend {
             Some(session) => {
                 self.told = vec![Told::Begin(Box::new(session))];
                 if is_other {
-                    self.tell("This is a new game. The host didn't resume a saved one.");
+                    self.tell("This isn't the game that you have saved. The host's game counts.");
                 } else if !news.is_empty() {
                     self.tell(news);
                 }

@@ -113,6 +113,7 @@ const QUOTED: usize = 40;
 /// An id as [`super::Game::parse_id`] reads it, from one that was typed: as [`normalize_code`] does, and `kayles:5+nim:3` as a sum.
 pub fn normalize(typed: &str) -> String {
     let id = normalize_code(typed).replace(":.", ":0.");
+    let id = id.strip_prefix("several:").map_or(id.clone(), |parts| format!("{SUM}{parts}"));
     if id.contains('+') && !id.starts_with(SUM) { format!("{SUM}{id}") } else { id }
 }
 

@@ -457,7 +457,7 @@ impl dyn Game + '_ {
             }
             _ if self.counts_points() => Some("can't be part of a sum, because it counts points"),
             Ending::Misere if self.rules(position).in_sums.is_none() => {
-                Some("can't be part of a sum, because the last move loses")
+                Some("can't be part of a sum, because the last move loses: add :normal")
             }
             Ending::Normal | Ending::Misere => None,
         }

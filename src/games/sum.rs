@@ -131,7 +131,9 @@ fn read_parts(body: Part<'_>) -> Result<Vec<Component>, IdError> {
 
 /// The position of one part.
 fn read_part(part: Part<'_>) -> Result<Component, IdError> {
-    if let Some((name, _)) = part.split_once(':').filter(|(name, _)| name.text == INFO.id) {
+    let is_sum =
+        |name: &str| crate::games::by_name(name).is_some_and(|key| crate::games::get(key).id() == INFO.id);
+    if let Some((name, _)) = part.split_once(':').filter(|(name, _)| is_sum(name.text)) {
         return Err(name.error("a sum can't be part of a sum, so write its parts one by one"));
     }
     let (key, position) =

@@ -156,7 +156,7 @@ pub fn player(words: &str) -> Result<Player, String> {
         Err(why) if !is_file => {
             let simple = SimplePlayer::ALL.map(SimplePlayer::word).join(", ");
             let levels = Level::ALL.map(Level::word).join(", ");
-            let name = "; a name before = may have A to Z, digits, _, - and .";
+            let name = "; a name before = may have letters, digits, _, - and .";
             let name = if words.contains('=') { name } else { "" };
             Err(format!("{why}; must be a level ({levels}), a simple player ({simple}) or a command{name}"))
         }

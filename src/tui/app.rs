@@ -881,10 +881,16 @@ impl App {
         answers: &mut Answers<'_>,
     ) -> Self {
         let mut record = record.clone();
-        for player in &mut record.setup.players {
-            // Nobody runs the command: the moves are known.
-            if let Player::Program(program) = player {
-                program.words = vec![program.name.clone()];
+        for side in Side::BOTH {
+            let name = record.setup.name(side);
+            // Nobody runs the command or is waited for: the moves are known.
+            match &mut record.setup.players[side.index()] {
+                Player::Program(program) => program.words = vec![program.name.clone()],
+                player @ Player::Friend => {
+                    *player = Player::Human;
+                    record.setup.names[side.index()] = Some(name);
+                }
+                _ => {}
             }
         }
         let start = match review {

@@ -271,6 +271,10 @@ fn blanks_may_separate_the_heaps_of_a_typed_position() {
         assert_eq!(printed(&["solve", typed], b""), printed(&["solve", "nim:3,4,5"], b""), "{typed}");
     }
     assert_eq!(printed(&["solve", "nim:3,4,5 1x1"], b""), printed(&["solve", "nim:2,4,5"], b""));
+    for inner in ["sum", "several"] {
+        let refused = run(&["solve", &format!("sum:kayles:5+{inner}:3")], b"").err;
+        assert!(refused.contains("write its parts one by one"), "{refused}");
+    }
     // Only games that can be part of a sum are offered for one.
     let unknown = run(&["solve", "sum:foo:5+nim:3"], b"").err;
     assert!(unknown.contains("one of matches, nim") && !unknown.contains("red-blue"), "{unknown}");
