@@ -199,8 +199,8 @@ const EXIT_STATUS: [(&str, &str); 4] = [
     ("0", "Everything worked. Without a screen, the game was played to the end or left with quit."),
     (
         "1",
-        "The input ended in a game that the command line started, or had an error, the output couldn't be written, or a game couldn't be saved. duel: a player \
-         never played. rate: a player couldn't be rated, or makes more mistakes than --at-most allows.",
+        "The input ended during a game started from the command line, or had an error, the output couldn't be written, or a \
+         game couldn't be saved. duel: a player never played. rate: a player couldn't be rated, or makes more mistakes than --at-most allows.",
     ),
     ("2", "The arguments are wrong, or there is no terminal for the screen."),
     ("129, 130, 143", "Ended by a signal: hangup, Ctrl-C, terminate."),

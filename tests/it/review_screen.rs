@@ -19,7 +19,7 @@ fn over() -> Stage {
     stage
 }
 
-/// The legend, which is in the help page, gives way to what is said of the players.
+/// The legend gives way to what is said of the players. The message explains the sign of each move.
 #[test]
 fn the_panel_of_a_review_tells_of_both_players_before_it_explains_its_signs() {
     let stage = review("nim:9,8,7,6 2x7 1x1 3x7 1x1 4x5 1x1 1x6 2x1 4x1");

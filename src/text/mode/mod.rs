@@ -527,9 +527,9 @@ impl TextMode {
                 return self.say(&choices);
             }
         };
-        let was_watched = !game.has_person();
+        let is_taken_over = !game.has_person() && player.is_human();
         game.session.set_player(side, player);
-        let (is_taken_over, setup) = (was_watched && game.has_person(), game.session.setup.clone());
+        let setup = game.session.setup.clone();
         game.is_position_due = true;
         let replaced = self.saved_game(&setup).filter(|_| is_taken_over && self.saved_data.saves());
         if let Some(saved) = replaced {

@@ -255,7 +255,7 @@ fn draw_panel(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
     let texts = accounts(screen).into_iter().map(|text| (text, Role::Text));
     let texts: Vec<(String, Role)> =
         [(turning_sentence(screen), Role::Title)].into_iter().chain(texts).collect();
-    // What isn't in the help page comes first.
+    // The legend gives way: each move is shown with its sign and what it means.
     let needed: usize = texts.iter().map(|(text, _)| wrap(text, inner.width).len()).sum();
     if legend.len() + needed <= usize::from(rows.area.height) {
         rows.lines(legend, Role::Quiet, canvas);

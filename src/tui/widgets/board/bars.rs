@@ -51,7 +51,7 @@ struct Bars<'a> {
     width: u16,
 }
 
-/// Draws all heaps, scrolled so that the chosen one is seen, or the one that was moved in. Returns their area.
+/// Draws all heaps, scrolled so that the chosen one is seen, or the one that the last move changed. Returns their area.
 pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let labels = labels(view);
     let bars = Bars::largest_in(view, &labels, area, canvas);
