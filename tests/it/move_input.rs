@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::stage::{Stage, flat, position};
 use nimtui::game::{Cell, Dice, Lineup, Move, Value};
-use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Spot};
+use nimtui::tui::{Action, Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 
 /// The group and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {
@@ -172,6 +172,30 @@ fn a_click_takes_only_what_was_marked_and_may_be_taken() {
     stage.send(Message::Pointer(drag));
     assert_eq!(click(&mut stage, 2, 1), 1);
     assert_eq!(stage.position().board.stones(), 13);
+}
+
+/// It may come after the answer to the move, and mustn't leave the cursor where nothing can be taken.
+#[test]
+fn the_second_half_of_a_double_click_chooses_nothing() {
+    for id in ["kayles:5", "grid:2x2", "chomp:3x3", "sum:kayles:1+kayles:5"] {
+        let mut stage = Stage::at(id, Lineup::TwoHumans);
+        let part = stage.choice().part;
+        let taken = if id.starts_with("chomp") { Cell::new(2, 2) } else { Cell::new(0, 0) };
+        let at = |phase| Pointer { phase, target: Some(Target::Board { part, spot: Spot::Cell(taken) }) };
+        while stage.moves_made() == 0 {
+            stage.send(Message::Pointer(at(Phase::Press)));
+        }
+        let choice = (stage.chosen(), stage.choice().part, stage.choice().cursor);
+        for phase in [Phase::Press, Phase::Drag] {
+            stage.send(Message::Pointer(at(phase)));
+            assert_eq!(
+                (stage.chosen(), stage.choice().part, stage.choice().cursor),
+                choice,
+                "{id} {phase:?}"
+            );
+        }
+        assert_ne!((choice.1, choice.2), (part, taken), "{id}: the cursor is where nothing can be taken");
+    }
 }
 
 /// A press on any stone of a run takes it. Beside it, or in a heap where each stone is another choice, a press chooses anew and takes
