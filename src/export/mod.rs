@@ -126,6 +126,9 @@ impl Scene {
             app.picture_leaving(None);
             spent = left;
         }
+        if let Some(side) = record.resigned {
+            app.picture_resignation(side, answers);
+        }
         add(&app, LAST.max(self.pace * 2) + LONGER - spent, Some(record.moves.len()));
         Ok(())
     }

@@ -149,10 +149,10 @@ impl App {
                     Meeting::Join { address, code } => _ = shared.join(&format!("{address} {code}")),
                 }
             }
-            Start::Continue => {
-                let last = shared.memory.unfinished.last().map(GameRecord::key);
-                last.into_iter().for_each(|last| shared.resume(last));
-            }
+            Start::Continue => match shared.memory.unfinished.last().map(GameRecord::key) {
+                Some(last) => shared.resume(last),
+                None => shared.say("You have no saved game."),
+            },
             Start::Review { games, wrong } => {
                 if !wrong.is_empty() {
                     shared.popup = Some(Popup::Page(Page::new("Left out", wrong.join("\n\n"))));
@@ -934,6 +934,11 @@ impl App {
             false => drop(game.play(mv)),
         });
         self.board().map_or(0, |screen| screen.game().session.ply())
+    }
+
+    /// Ends the game: this side gives up.
+    pub fn picture_resignation(&mut self, side: Side, answers: &mut Answers<'_>) {
+        self.change_picture(answers, |game| game.session.resign(side));
     }
 
     /// Shows how far the stones of the last move have left: 0, 1 or 2; `None` once they are gone.

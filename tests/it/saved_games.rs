@@ -25,6 +25,11 @@ fn with_a_game_saved() -> Stage {
     stage
 }
 
+#[test]
+fn where_nothing_is_saved_nothing_is_continued() {
+    Stage::remembering(Start::Continue, quick(), memory()).shows("You have no saved game.");
+}
+
 /// A new game never deletes the saved one. It replaces it only if the player says so when leaving.
 #[test]
 fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {

@@ -265,14 +265,19 @@ fn draw_panel(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// Where the game turned. If a failure turned it, that is said instead.
+/// Where the game turned. If a player gave up or failed instead, the accounts begin with that.
 fn turning_sentence(screen: &ReviewScreen) -> String {
-    let turns = screen.game.session.summary().is_none_or(|summary| summary.turning_point.is_some());
+    let session = &screen.game.session;
+    let turns = session.summary().is_none_or(|summary| summary.turning_point.is_some());
     let has_failed = screen.games.get(screen.at).is_some_and(|record| record.failure.is_some());
-    if turns || !has_failed { screen.game.turning_sentence() } else { String::new() }
+    if turns || !has_failed && session.resigned().is_none() {
+        screen.game.turning_sentence()
+    } else {
+        String::new()
+    }
 }
 
-/// Whose failure ended the game, and how each player used the chances in their own moves; empty until all moves are judged.
+/// Who gave up or whose failure ended the game, and how each player used the chances in their own moves; empty until all moves are judged.
 fn accounts(screen: &ReviewScreen) -> Vec<String> {
     let game = &screen.game;
     let Some(summary) = game.session.summary() else { return vec![] };
@@ -285,8 +290,13 @@ fn accounts(screen: &ReviewScreen) -> Vec<String> {
     let told = summary.told(game.session.resigned().or(failed), to_move);
     // The sentence on the turning point may have said it.
     let told = told.filter(|(side, account)| turned != Some(*side) || account.says_more());
+    let gave_up = game.session.resigned().map(|side| format!("{} gave up.", game.name(side)));
     let failure = record.and_then(GameRecord::failure_sentence);
-    failure.into_iter().chain(told.map(|(side, account)| account.sentence(&game.name(side)))).collect()
+    gave_up
+        .into_iter()
+        .chain(failure)
+        .chain(told.map(|(side, account)| account.sentence(&game.name(side))))
+        .collect()
 }
 
 /// Draws what the last move did and, without a panel, the timeline below.

@@ -209,10 +209,7 @@ impl ShownGame {
             None if !summary.proven => "Not every move is proven good or bad.".into(),
             // A finished game was won from the start, as the accounts say.
             None if is_played_out => String::new(),
-            None => match self.session.resigned() {
-                Some(side) => format!("{} gave up.", self.side_name(side)),
-                None => "Neither side gave the win away.".into(),
-            },
+            None => "Neither side gave the win away.".into(),
         }
     }
 

@@ -62,6 +62,20 @@ fn a_game_of_a_program_is_drawn_without_questions() {
     }
 }
 
+/// The last picture says so, and in a review it's said even if a move had given the win away.
+#[test]
+fn the_end_of_a_game_that_was_given_up_is_shown() {
+    let line = r#"{"version":1,"game":"nim:3,4,5","moves":["3x2","1x1"],"players":["Ann","Bob"],"resigned":1,"winner":2}"#;
+    let record = GameRecord::read_any(line).expect("a game");
+    for (review, told) in [(false, "Bob wins!"), (true, "Bob gave the win away")] {
+        let all = frames(&Scene { review, ..scene(record.clone()) });
+        let screens: Vec<String> = all.iter().map(|(picture, ..)| crate::stage::text_of(picture)).collect();
+        let end = screens.last().expect("a picture");
+        assert!(end.contains(told) && end.contains("Ann gave up."), "{end}");
+        assert!(review || screens.iter().filter(|screen| screen.contains("gave up")).count() == 1);
+    }
+}
+
 /// After each move the film shows what two who play that game see.
 #[test]
 fn the_pictures_are_those_of_the_table() {
