@@ -4,7 +4,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::game::{clause, clean, sentence};
+use crate::game::{clause, clean, nearest, sentence};
 use crate::session::check_name;
 
 /// Characters of a wrong value that are quoted back.
@@ -260,6 +260,17 @@ impl Settings {
             let line = line_of(text, value.span().start);
             let why = clause(&why);
             wrong.push(format!("line {line}: {} can't be {quoted}: {why}. Using {default}", row.key));
+        }
+        // What is nothing like a setting is the player's own.
+        let keys = Setting::ALL.map(|setting| setting.row().key);
+        for (key, value) in &document {
+            if keys.contains(&key.get_ref().as_ref()) || matches!(value.get_ref(), DeValue::Table(_)) {
+                continue;
+            }
+            if let Some(meant) = nearest(key.get_ref(), keys.into_iter()) {
+                let (line, quoted) = (line_of(text, key.span().start), clean(key.get_ref(), QUOTED));
+                wrong.push(format!("line {line}: unknown setting \"{quoted}\". Did you mean {meant}?"));
+            }
         }
         (settings, wrong)
     }
