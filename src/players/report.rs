@@ -417,15 +417,14 @@ impl Ratings<'_> {
 
     /// Prints the mistakes with the fewest stones, each with its reason, and the positions without an answer.
     fn print_mistakes(&self, name: &str, rating: &Rating, console: &mut Console<'_>) -> HaltResult {
+        let part = |shown: usize, all: usize| match shown < all {
+            true => format!(" ({shown} of {}; --errors lists more)", grouped(all)),
+            false => String::new(),
+        };
         let mistakes = self.mistakes(rating);
         if !mistakes.is_empty() {
-            let (shown, all) = (mistakes.len(), rating.mistakes.len());
-            let of = if shown < all {
-                format!(" ({shown} of {}; --errors lists more)", grouped(all))
-            } else {
-                String::new()
-            };
-            writeln!(console, "\n{name}, the clearest mistakes{of}:")?;
+            let part = part(mistakes.len(), rating.mistakes.len());
+            writeln!(console, "\n{name}, the clearest mistakes{part}:")?;
         }
         for Mistake { id, played, best, refuted_by, why } in mistakes {
             let best = best.unwrap_or_else(|| "another move".into());
@@ -435,9 +434,10 @@ impl Ratings<'_> {
                 writeln!(console, "    {line}")?;
             }
         }
-        let unanswered = self.unanswered(rating);
+        let (unanswered, all) = self.unanswered(rating);
         if !unanswered.is_empty() {
-            writeln!(console, "\n{name}, positions without a move:")?;
+            let part = part(unanswered.len(), all);
+            writeln!(console, "\n{name}, positions without a move{part}:")?;
         }
         for Unanswered { id, failure, why } in unanswered {
             // Failures are explained above.
@@ -480,7 +480,7 @@ impl Ratings<'_> {
         line.add("points_given_away", chances.points).add("wins_given_away", chances.wins);
         line.add("groups", groups).add("errors", self.mistakes(rating));
         line.add("by_heaps", by_heaps).add("by_largest_heap", by_largest_heap);
-        line.add("unanswered", self.unanswered(rating))
+        line.add("unanswered", self.unanswered(rating).0)
             .add("which", if sample.complete && !is_complete { "not all there are" } else { sample.which });
         line.add_seed(options.series.seed);
         line
@@ -510,11 +510,13 @@ impl Ratings<'_> {
         })
     }
 
-    /// Each once, even if it was asked more often.
-    fn unanswered(&self, rating: &Rating) -> Vec<Unanswered> {
-        let (most, mut seen) = (self.options.errors.unwrap_or(MISTAKES), HashSet::new());
+    /// The first of them and how many there are, each once even if it was asked more often.
+    fn unanswered(&self, rating: &Rating) -> (Vec<Unanswered>, usize) {
+        let mut seen = HashSet::new();
         let unanswered = rating.unanswered.iter().filter(|examined| seen.insert(&examined.position));
-        let unanswered = unanswered.take(most).map(|Examined { position, answer, .. }| {
+        let unanswered: Vec<&Examined> = unanswered.collect();
+        let (most, all) = (self.options.errors.unwrap_or(MISTAKES), unanswered.len());
+        let listed = unanswered.into_iter().take(most).map(|Examined { position, answer, .. }| {
             let (failure, why) = match answer {
                 Err(Refusal::Failed(failure)) => (failure.trouble.name(), &*failure.sentence),
                 Err(Refusal::Declined(why)) => (DECLINED, &**why),
@@ -522,7 +524,7 @@ impl Ratings<'_> {
             };
             Unanswered { id: games::full_id(self.options.series.key, position), failure, why: why.to_owned() }
         });
-        unanswered.collect()
+        (listed.collect(), all)
     }
 }
 

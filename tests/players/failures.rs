@@ -477,6 +477,8 @@ fn positions_without_a_move() {
     let ids: std::collections::BTreeSet<&str> =
         json["unanswered"].as_array().expect("a list").iter().filter_map(|one| one["id"].as_str()).collect();
     assert_eq!(ids.len(), 6, "{json}");
+    let ran = run(&[&drawn[..], &["--player", &declines]].concat());
+    assert!(ran.out.contains("positions without a move (6 of 46; --errors lists more):"), "{}", ran.out);
     let ran = run(&["rate", "nim:2,2", "--player", &player("declines")]);
     assert!(
         ran.out.contains("positions without a move:") && ran.out.contains("declined: this is not for me"),
