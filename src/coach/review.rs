@@ -37,6 +37,8 @@ pub struct Judged {
     pub points_lost: Option<u64>,
     /// The position was won, and some move was worse: there was something to get right.
     pub chance: bool,
+    /// The position was won, but it isn't known whether another move was worse or this one was.
+    pub unsure: bool,
 }
 
 impl Judged {
@@ -125,7 +127,12 @@ pub fn judge(mv: Move, [before, after]: [&Solution; 2]) -> Judged {
     // If not all winning moves are known, only a move that lost shows that one could.
     let another_is_worse = before.is_complete() && (before.winning.len() as u64) < before.legal;
     let chance = before.outcome == Outcome::N && (another_is_worse || verdict == Verdict::GaveAway);
-    Judged { mv, verdict, points_lost, chance }
+    let unsure = match verdict {
+        Verdict::Kept => !chance && !before.is_complete(),
+        Verdict::Unproven => before.outcome == Outcome::N,
+        Verdict::GaveAway | Verdict::LostAnyway => false,
+    };
+    Judged { mv, verdict, points_lost, chance, unsure }
 }
 
 /// How one side used its chances.
@@ -141,8 +148,10 @@ pub struct Account {
     pub kept: u32,
     /// Points it gave away, in games with points.
     pub points: Option<u64>,
-    /// Moves that aren't proven. No other number includes them.
+    /// Moves that aren't proven. Only the next number includes them.
     pub unproven: u32,
+    /// Moves in won positions of which it isn't known whether there was something to get right.
+    pub unsure: u32,
 }
 
 impl Account {
@@ -151,11 +160,12 @@ impl Account {
         // How many chances were taken isn't said: moves without a choice kept the win as well, and are marked alike.
         let proven = if self.unproven > 0 { "proven " } else { "" };
         let mut text = match (self.chances, self.kept, self.chances - self.taken) {
+            (.., missed @ 1..) => format!("{name} missed {} to win.", plural(missed, "chance", "chances")),
+            _ if self.unsure > 0 => format!("{name} made no {proven}mistake."),
             (0, 0, _) => format!("{name} never had a {proven}winning move."),
             (0, ..) if self.unproven == 0 => format!("{name} couldn't make a mistake."),
-            (0, ..) => format!("{name} had no proven chance to make a mistake."),
-            (_, _, 0) => format!("{name} took every {proven}chance to win."),
-            (.., missed) => format!("{name} missed {} to win.", plural(missed, "chance", "chances")),
+            (0, ..) => format!("{name} made no proven mistake."),
+            _ => format!("{name} took every {proven}chance to win."),
         };
         if let Some(points) = self.points.filter(|points| *points > 0) {
             text.push_str(&format!(" The mistakes cost {}.", plural(points, "point", "points")));
@@ -176,6 +186,7 @@ impl Account {
 
     fn add(&mut self, judged: &Judged) {
         self.moves += 1;
+        self.unsure += u32::from(judged.unsure);
         if judged.verdict == Verdict::Unproven {
             self.unproven += 1;
             return;
@@ -235,7 +246,7 @@ impl Summary {
         accounts.filter(move |(side, account)| {
             account.moves > 0
                 && (quit != Some(*side) || account.chances > account.taken)
-                && (to_move != Some(*side) || account.chances + account.kept > 0)
+                && (to_move != Some(*side) || account.chances + account.kept + account.unsure > 0)
         })
     }
 

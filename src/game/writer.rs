@@ -115,13 +115,9 @@ impl Writer<'_> {
                     all.iter().copied().filter(|size| *size >= self.position.least).collect();
                 let dead = if sizes.len() < all.len() { DEAD_PINS } else { "" };
                 let rows = if sizes.len() == 1 { "a row" } else { "rows" };
-                let values = match fits(&counted.values) {
-                    true => self.values_left(counted),
-                    false => format!("with a nim-sum of {}", grouped(counted.sum)),
-                };
-                format!("{rows} of {} ({values}){dead}", list(&sizes))
+                format!("{rows} of {} ({}){dead}", list(&sizes), values_left(counted))
             }
-            Reason::Values(counted) => self.values_left(counted),
+            Reason::Values(counted) => values_left(counted),
             Reason::MisereOnes(counted) => {
                 format!("no {} above 1, and a nim-sum of {}", what_counts(counted), counted.sum)
             }
@@ -189,17 +185,6 @@ impl Writer<'_> {
             }
             _ => format!("That leaves {}.", self.name(reason)?),
         })
-    }
-
-    /// `values 3 and 4, with nim-sum 7`
-    fn values_left(&self, counted: &Counted) -> String {
-        let (what, sum) = (what_counts(counted), grouped(counted.sum));
-        let values = &counted.values;
-        match values[..] {
-            [value] => format!("a {what} of {}", grouped(value)),
-            _ if fits(values) => format!("the {what}s {}, with a nim-sum of {sum}", list(values)),
-            _ => format!("{} with a nim-sum of {sum}", self.heaps()),
-        }
     }
 
     /// Why a lost position is lost, as a sentence without its capital and full stop; `None` if the name says it all.
@@ -643,6 +628,16 @@ impl Writer<'_> {
 /// What is added up: the remainders of heaps with a limit, or Grundy values.
 const fn what_counts(counted: &Counted) -> &'static str {
     if counted.by.is_some() { "remainder" } else { "value" }
+}
+
+/// `the values 3 and 4, with a nim-sum of 7`
+fn values_left(counted: &Counted) -> String {
+    let (what, sum) = (what_counts(counted), grouped(counted.sum));
+    match &counted.values[..] {
+        [value] => format!("a {what} of {}", grouped(*value)),
+        values if fits(values) => format!("the {what}s {}, with a nim-sum of {sum}", list(values)),
+        _ => format!("{what}s with a nim-sum of {sum}"),
+    }
 }
 
 const TAKES_ALL: &str = "One move can take everything, and that wins.";

@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
-    CanonicalKey, Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Look, Move,
-    Obstacle, OptionKind, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words, legal_moves,
+    CanonicalKey, Cli, Component, Counted, Ended, Field, Figure, Game, GameOptions, Info, Look, Obstacle,
+    OptionKind, Outcome, Position, Reason, RuleText, Solution, Solved, Stop, Words, legal_moves,
 };
 use crate::solve::{Halted, Search, moves_in_parts, nim_sum};
 use std::collections::HashMap;
@@ -83,15 +83,17 @@ impl Game for Sum {
         if let Some(solution) = search_few(self, position, stop)? {
             return Ok(Some(solution));
         }
-        let Some(values) = values(position) else { return Err(Halted::By(Obstacle::TooManyLines)) };
-        let is_lost = nim_sum(&values) == 0;
-        let moves = || moves_in_parts(position.board.components(), &values, 0);
-        let parts: Vec<Option<Vec<Move>>> = if is_lost { vec![] } else { moves().collect() };
-        // The winner may be known even if there are too many moves to search.
-        let obstacle = parts.contains(&None).then_some(Obstacle::TooManyLines);
-        let winning = parts.into_iter().flatten().flatten().collect();
-        let outcome = if is_lost { Outcome::P } else { Outcome::N };
-        Ok(Some(Solution { outcome, obstacle, ..Solution::new(self, position, winning) }))
+        let known = self.grundy_value(position);
+        if known == Some(0) {
+            return Ok(Some(Solution::new(self, position, vec![])));
+        }
+        let (winning, are_all) = moves_in_parts(position.board.components(), 0, stop)?;
+        if known.is_none() && winning.is_empty() {
+            return Err(Halted::By(Obstacle::TooManyLines));
+        }
+        // The winner may be known even if not all winning moves are.
+        let obstacle = (!are_all).then_some(Obstacle::TooManyLines);
+        Ok(Some(Solution { outcome: Outcome::N, obstacle, ..Solution::new(self, position, winning) }))
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
@@ -99,10 +101,19 @@ impl Game for Sum {
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        let parts = position.board.components();
         let Some(values) = values(position) else {
-            let unknown = (0..parts.len()).filter(|part| parts[*part].value().is_none()).collect();
-            return solution.map(|_| Reason::UnknownParts(unknown));
+            let solution = solution?;
+            return match (solution.outcome, solution.best.filter(|mv| solution.wins(*mv))) {
+                (Outcome::Unknown, _) => {
+                    let parts = position.board.components();
+                    let unknown = (0..parts.len()).filter(|part| parts[*part].value().is_none());
+                    Some(Reason::UnknownParts(unknown.collect()))
+                }
+                (_, best) => best.map(|mv| {
+                    let seen = (self as &dyn Game).reason_of_move(position, mv);
+                    seen.unwrap_or(Reason::Leaves { mv, left: None })
+                }),
+            };
         };
         let makes_0 = solution.and_then(|solution| {
             let own = solution.best.filter(|mv| solution.wins(*mv));

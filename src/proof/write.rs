@@ -177,7 +177,8 @@ impl<'a> List<'a> {
         self.stop.poll(0, 1).map_err(stopped)?;
         // Solving a sum takes long, and the values of its parts are enough.
         if let Board::Sum(_) = position.board
-            && let Some(moves) = moves_to(self.game, position, 0).filter(|moves| !moves.is_empty())
+            && let (moves, _) = moves_to(self.game, position, 0, self.stop).map_err(stopped)?
+            && !moves.is_empty()
         {
             return Ok(moves);
         }

@@ -39,23 +39,45 @@ pub fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Soluti
     })
 }
 
-/// All moves that leave a position with this [value in sums](Game::value_in_sums); `None` if that isn't known or would take too long.
-pub fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<Move>> {
+/// The moves that leave a position with this [value in sums](Game::value_in_sums), as far as that is known, and whether these are all.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before the answer was there.
+pub fn moves_to(
+    game: &dyn Game,
+    position: &Position,
+    value: u32,
+    stop: &Stop,
+) -> Result<(Vec<Move>, bool), Stopped> {
     if let Board::Sum(components) = &position.board {
-        let values: Vec<u32> = components.iter().map(Component::value).collect::<Option<_>>()?;
-        return Some(moves_in_parts(components, &values, value).collect::<Option<Vec<_>>>()?.concat());
+        return moves_in_parts(components, value, stop);
     }
     if game.info().is_nim {
-        return Some(moves_in_nim(position.board.heaps(), position.most, |_| value));
+        return Ok((moves_in_nim(position.board.heaps(), position.most, |_| value), true));
     }
     if let Some(code) = game.code(position).filter(|_| matches!(position.board, Board::Heaps(_))) {
-        return leaving(code, position, value, &Stop::default()).ok();
+        return Ok(leaving(code, position, value, stop).map_or((vec![], false), |moves| (moves, true)));
     }
-    let count = Some(game.move_count(position)).filter(|count| *count <= MOST_LISTED)?;
-    let moves = (0..count).map_while(|index| game.nth_move(position, index));
-    let leave = |mv: Move| Some((mv, game.value_in_sums(&game.play(position, &mv))?));
-    let left: Option<Vec<_>> = moves.map(leave).collect();
-    Some(left?.into_iter().filter(|(_, left)| *left == value).map(|(mv, _)| mv).collect())
+    let count = game.move_count(position);
+    let (mut found, mut are_all) = (vec![], count <= MOST_LISTED);
+    let listed = if are_all { count } else { 0 };
+    for (index, mv) in (0..listed).filter_map(|index| Some((index, game.nth_move(position, index)?))) {
+        stop.poll(index, count)?;
+        match game.value_in_sums(&game.play(position, &mv)) {
+            Some(left) if left == value => found.push(mv),
+            Some(_) => {}
+            None => are_all = false,
+        }
+    }
+    // The moves that win alone leave 0.
+    if value == 0 && !are_all {
+        let alone = solve(game, position, stop)?;
+        are_all = alone.is_complete();
+        found.extend(alone.winning.into_iter().filter(|_| alone.outcome == Outcome::N));
+        found.sort_unstable();
+        found.dedup();
+    }
+    Ok((found, are_all))
 }
 
 /// What each heap leaves when divided by one more than a move may take: its value in Nim.
@@ -89,18 +111,31 @@ pub fn moves_in_nim(heaps: &[u32], most: u32, value: impl Fn(u32) -> u32) -> Vec
     heaps.iter().enumerate().filter_map(take).collect()
 }
 
-/// For each part of a sum with these values the moves in it that leave `value`; `None` if it has too many moves.
+/// The moves in the parts of a sum that leave this value, as far as that is known, and whether these are all. If the value of one part
+/// isn't known, only what moves in that part leave can be.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before the answer was there.
 pub fn moves_in_parts(
     components: &[Component],
-    values: &[u32],
     value: u32,
-) -> impl Iterator<Item = Option<Vec<Move>>> {
-    let sum = nim_sum(values);
-    components.iter().zip(values).enumerate().map(move |(number, (one, here))| {
-        let moves = moves_to(one.game, &one.position, here ^ sum ^ value)?.into_iter();
-        let allowed = moves.filter(|mv| one.check(mv).is_ok());
-        Some(allowed.map(|mv| mv.canonical().to_component(number)).collect())
-    })
+    stop: &Stop,
+) -> Result<(Vec<Move>, bool), Stopped> {
+    let values: Vec<Option<u32>> = components.iter().map(Component::value).collect();
+    let unknown = values.iter().filter(|value| value.is_none()).count();
+    let sum = nim_sum(&values.iter().copied().flatten().collect::<Vec<_>>());
+    let (mut found, mut are_all) = (vec![], unknown == 0);
+    for (number, (one, here)) in components.iter().zip(&values).enumerate() {
+        if unknown != usize::from(here.is_none()) {
+            continue;
+        }
+        let wanted = sum ^ here.unwrap_or(0) ^ value;
+        let (moves, are_all_here) = moves_to(one.game, &one.position, wanted, stop)?;
+        are_all &= are_all_here;
+        let allowed = moves.into_iter().filter(|mv| one.check(mv).is_ok());
+        found.extend(allowed.map(|mv| mv.canonical().to_component(number)));
+    }
+    Ok((found, are_all))
 }
 
 /// The nim-sum: binary addition without carrying (Bouton 1901). If the last stone wins, Nim heaps are lost for the player to move

@@ -104,6 +104,30 @@ impl Solution {
         self.obstacle.is_none()
     }
 
+    /// Takes over what is known of the positions that the moves leave. In games with points, a winning move needn't be among the best.
+    pub fn add_outcomes(&mut self, left: &[(Move, Outcome)]) {
+        if self.is_complete() || self.score.is_some() {
+            return;
+        }
+        for (mv, outcome) in left {
+            if *outcome == Outcome::P && !self.winning.contains(&mv.canonical()) {
+                self.winning.push(mv.canonical());
+            }
+        }
+        let is_all = left.len() as u64 == self.legal;
+        if is_all && left.iter().all(|(_, outcome)| *outcome != Outcome::Unknown) {
+            self.obstacle = None;
+        }
+        match self.winning.first() {
+            Some(first) => {
+                self.best = self.best.filter(|best| self.winning.contains(best)).or(Some(*first));
+                self.outcome = Outcome::N;
+            }
+            None if self.is_complete() => self.outcome = Outcome::P,
+            None => {}
+        }
+    }
+
     /// Why it isn't known who wins, as the end of "Not proven: …".
     pub fn unproven_because(&self) -> &'static str {
         self.obstacle.unwrap_or(Obstacle::TooManyLines).reason()

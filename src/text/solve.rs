@@ -96,13 +96,17 @@ struct Solved<'a> {
 fn solve(key: GameKey, position: &Position, options: SolveOptions) -> Solved<'_> {
     let (game, stop) = (games::get(key), Stop::default());
     let search = || -> Result<Solved<'_>, Stopped> {
-        let solution = game.solve(position, &stop)?;
-        let why = game.explain(position, &solution).text;
+        let mut solution = game.solve(position, &stop)?;
         let moves = options.each_move.then(|| {
             let moves = (0..game.move_count(position).min(MOST_MOVES))
                 .filter_map(|index| game.nth_move(position, index));
-            moves.map(|mv| move_json(key, position, mv, &solution, &stop)).collect()
+            let left = |mv| (mv, game.solve(&game.play(position, &mv), &stop).unwrap_or_default());
+            let left: Vec<(Move, Solution)> = moves.map(left).collect();
+            let outcomes: Vec<_> = left.iter().map(|(mv, known)| (*mv, known.outcome)).collect();
+            solution.add_outcomes(&outcomes);
+            left.iter().map(|(mv, known)| move_json(key, position, *mv, [&solution, known])).collect()
         });
+        let why = game.explain(position, &solution).text;
         Ok(Solved { key, position, solution, why, moves })
     };
     let solved = match options.timeout {
@@ -127,7 +131,7 @@ impl Solved<'_> {
         let mut json = JsonObject::with_schema();
         json.add_some("line", line).add("id", games::write_id(*key, position));
         json.add("outcome", solution.outcome).add("plies", solution.remoteness).add("score", solution.score);
-        json.add("legal", solution.legal).add("winning", winning);
+        json.add("legal", solution.legal).add("winning", winning).add("complete", solution.is_complete());
         json.add("best", solution.best.map(|mv| game.record(position, mv))).add("why", &self.why);
         json.add("full_id", games::full_id(*key, position));
         json.add("best_typed", solution.best.map(|mv| game.word(position, mv)));
@@ -158,7 +162,8 @@ impl Solved<'_> {
             let all = join(solution.winning.iter().map(order), "; ");
             let all = if all.is_empty() { String::new() } else { format!(" ({all})") };
             let (count, legal) = (grouped(solution.winning.len()), grouped(solution.legal));
-            lines.push(format!("{title}: {count} of {legal}{all}"));
+            let least = if solution.is_complete() { "" } else { "at least " };
+            lines.push(format!("{title}: {least}{count} of {legal}{all}"));
         }
         let best = game.preferred_move(position, solution);
         lines.extend(best.map(|mv| format!("Best move: {}", order(&mv))));
@@ -167,10 +172,9 @@ impl Solved<'_> {
     }
 }
 
-fn move_json(key: GameKey, position: &Position, mv: Move, before: &Solution, stop: &Stop) -> JsonObject {
+fn move_json(key: GameKey, position: &Position, mv: Move, [before, known]: [&Solution; 2]) -> JsonObject {
     let game = games::get(key);
     let left = &game.play(position, &mv);
-    let known = game.solve(left, stop).unwrap_or_default();
     let outcome = if known.outcome == Outcome::Unknown { outcome_after(before, mv) } else { known.outcome };
     let mut json = JsonObject::default();
     json.add("move", game.record(left, mv)).add("typed", game.word(left, mv));

@@ -39,7 +39,7 @@ fn brute_force(witness: &mut Witness, position: &Position, mv: Move, points: boo
     let chance =
         before.wins && witness.moves(position).into_iter().any(|other| worse(witness.after(position, other)));
     let points_lost = points.then(|| (before.score + after.score).unsigned_abs());
-    Judged { mv, verdict, points_lost, chance }
+    Judged { mv, verdict, points_lost, chance, unsure: false }
 }
 
 /// Random games of every game, under all options: every verdict, every point and every chance is what a plain search finds.
@@ -79,7 +79,7 @@ fn every_verdict_is_what_a_plain_search_finds() {
 }
 
 fn judged_move(verdict: Verdict, chance: bool) -> Judged {
-    Judged { mv: Move::Take { group: 0, count: 1 }, verdict, points_lost: None, chance }
+    Judged { mv: Move::Take { group: 0, count: 1 }, verdict, points_lost: None, chance, unsure: false }
 }
 
 /// What comes of each side's moves: who starts made the first one, the last mistake turned the game, what is not proven counts for nothing.

@@ -77,6 +77,20 @@ fn of_a_game_that_was_given_up_the_winner_is_judged() {
     // What isn't proven isn't claimed.
     let told = review(&[], "grid:7x7 0,0\n").out;
     assert!(told.contains("Player 1 never had a proven winning move. 1 move isn't proven."), "{told}");
+    for (game, account) in [
+        // Others are proven to lose, or to win.
+        ("grid:7x7/3:normal 3,3", "Player 1 made no mistake."),
+        ("grid:7x7/3:normal 2,2-2,4", "Player 1 made no proven mistake. 1 move isn't proven."),
+        ("sum:fibonacci:610+nim:1 2:1x1", "Player 1 made no mistake."),
+        ("grid:3x3/3:normal 1,1", "Player 1 took every chance to win."),
+        ("nim:1,1,1 1x1", "Player 1 couldn't make a mistake."),
+        // Of many heaps the values aren't listed, but it's their nim-sum.
+        ("nim:7,4,4,4,4,4,4/3 1x3", "That leaves remainders with a nim-sum of 0."),
+        ("octal:s1,3,4:8,7,7,7,7,7,7 1x1", "That leaves values with a nim-sum of 0."),
+    ] {
+        let told = review(&[], &format!("{game}\n")).out;
+        assert!(told.contains(account), "{told}");
+    }
 }
 
 /// The screen needs a terminal and its keys; without them, or where lines are asked for, the moves come line by line.

@@ -36,6 +36,30 @@ fn the_best_move_is_the_one_that_the_reason_names() {
     assert!(named > 200, "{named}");
 }
 
+/// What is told of the position agrees with what is told of its moves, even if not all of them are solved.
+#[test]
+fn a_move_that_leaves_a_lost_position_is_among_the_winning_ones() {
+    for id in
+        ["grid:7x7/3:normal", "sum:fibonacci:233+nim:2", "sum:grid:7x6:normal+nim:3", "nim:3,4,5", "nim:1,1"]
+    {
+        let told = run(&["solve", id, "--json", "--each-move"], b"").out;
+        let told: Value = serde_json::from_str(&told).unwrap();
+        let moves = told["moves"].as_array().unwrap();
+        let with = |outcome: &str| moves.iter().filter(|mv| mv["outcome"] == outcome).count();
+        let is_complete = with("unknown") == 0;
+        assert_eq!(told["winning"].as_array().unwrap().len(), with("P"), "{id}");
+        assert_eq!(told["complete"], json!(is_complete), "{id}");
+        let outcome = match with("P") {
+            1.. => "N",
+            0 if is_complete => "P",
+            _ => "unknown",
+        };
+        assert_eq!(told["outcome"], outcome, "{id}");
+        let least = run(&["solve", id], b"").out.contains("Winning moves: at least");
+        assert_eq!(least, outcome == "N" && !is_complete, "{id}");
+    }
+}
+
 /// Both boards take far longer than a millisecond; what was not worked out to the end is not told.
 #[test]
 fn timeouts_tell_nothing_unproven() {

@@ -129,6 +129,33 @@ fn unknown_sums_are_not_claimed() {
     assert_eq!(entry().1.explain(&position, &solution).reason, Reason::UnknownParts(vec![0]));
 }
 
+/// Of one part the value isn't known, or not what all its moves leave. What is known is enough to win, and isn't said to be all.
+#[test]
+fn a_sum_is_won_by_the_moves_whose_values_are_known() {
+    let (_, game) = entry();
+    for (id, winning) in [
+        ("sum:wythoff:0,101+nim:0", &["1:2x101"][..]),
+        ("sum:wythoff:0,700+nim:3", &["1:2x697"]),
+        ("sum:wythoff:200,201+nim:0", &["1:1x76", "1:bothx199"]),
+        ("sum:fibonacci:201+nim:1", &["1:1", "1:56", "1:200"]),
+        ("sum:fibonacci:610+nim:1", &["1:609", "2:1x1"]),
+        ("sum:grid:5x7/3:normal+nim:0", &["1:1,3-3,3", "1:2,2-2,4", "1:2,3"]),
+    ] {
+        let (position, solution) = solved(id);
+        let words = solution.winning.iter().map(|mv| game.word(&position, *mv));
+        assert_eq!(solution.outcome, Outcome::N, "{id}");
+        assert_eq!(words.collect::<Vec<_>>(), winning, "{id}");
+        assert!(!solution.is_complete() && solution.best.is_some_and(|best| solution.wins(best)), "{id}");
+        for mv in &solution.winning {
+            let left = game.play(&position, mv);
+            let after = game.solve(&left, &Stop::default()).expect("nobody stopped it");
+            assert_eq!(after.outcome, Outcome::P, "{id} {}", game.word(&position, *mv));
+        }
+        let text = game.explain(&position, &solution).text;
+        assert!(text.starts_with("Taking ") || text.starts_with("The parts have"), "{id}: {text}");
+    }
+}
+
 #[test]
 fn impossible_parts_are_refused_with_their_place() {
     for (id, wrong, why) in [
