@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     }
     let environment = Environment::real();
     match cli::parse(std::env::args_os(), &environment) {
-        Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, environment.seed),
+        Ok(Request::Screen(start, preferences, seed)) => runtime::run(start, preferences, seed),
         Ok(Request::Export(wanted)) => export::run(&wanted).into(),
         Ok(Request::Text(command)) => text::run(command).into(),
         Err(exit) => exit.say().into(),

@@ -41,8 +41,8 @@ const QUOTED: usize = 40;
 #[allow(clippy::large_enum_variant, reason = "there is one of them")]
 #[derive(Debug)]
 pub enum Request {
-    /// The full screen.
-    Screen(Start, Preferences),
+    /// The full screen, and the seed of what is random in it.
+    Screen(Start, Preferences, u64),
     /// Something that needs no screen.
     Text(TextCommand),
     /// A game as a picture.
@@ -211,7 +211,7 @@ impl<'a> Context<'a> {
     /// The screen, or text mode if it's asked for.
     fn open(&self, start: Start, programs: Vec<Program>) -> Request {
         if !self.prints() {
-            return Request::Screen(start, Preferences { programs, ..self.preferences() });
+            return Request::Screen(start, Preferences { programs, ..self.preferences() }, self.seed);
         }
         // Later games of a session follow from the seed of the first.
         let seed = if let Start::Table(setup) = &start { setup.seed } else { self.seed };

@@ -111,6 +111,8 @@ pub struct Session {
     first_winner: Option<Side>,
     /// Whether the game was recorded as it first ended, or was over before anybody could move.
     is_recorded: bool,
+    /// Whether programs were told how the game first ended.
+    is_told: bool,
     /// Whether a friend or the player has moved, even if all their moves are undone by now.
     has_moved_with_friend: bool,
 }
@@ -126,6 +128,7 @@ impl Session {
     pub fn resume(setup: GameSetup, history: History, makers: Makers, is_recorded: bool) -> Self {
         let mut session = Self::with_history(setup, history);
         session.is_recorded |= is_recorded;
+        session.is_told = session.is_recorded;
         session.has_moved_with_friend = session.setup.has_friend();
         session.makers = makers;
         session
@@ -226,6 +229,14 @@ impl Session {
     /// Marks a game that is over as recorded. Returns false if it already was: a game is recorded once, as it first ended.
     pub fn mark_recorded(&mut self) -> bool {
         self.result().is_some() && !std::mem::replace(&mut self.is_recorded, true)
+    }
+
+    /// How the game ended, if programs want to know and haven't been told: only its first end counts.
+    pub fn end_to_tell(&mut self) -> Option<Ended> {
+        let is_told = self.is_told || !self.setup.terms.tells_results;
+        let ended = self.result().filter(|_| !is_told)?;
+        self.is_told = true;
+        Some(ended)
     }
 
     /// Whether the game was recorded as it first ended.

@@ -100,7 +100,7 @@ impl TextGame {
 
     /// Tells the programs that want to know how the game ended.
     pub(super) fn tell_results(&mut self) {
-        let Some(ended) = self.session.result() else { return };
+        let Some(ended) = self.session.end_to_tell() else { return };
         let winner = ended.winner(self.session.turn());
         for (side, mover) in Side::BOTH.into_iter().zip(&mut self.movers) {
             if let Some(mover) = mover {

@@ -642,7 +642,12 @@ impl App {
                 self.shared.memory.trouble.retain(|other| *other != sentence);
                 self.games().last().into_iter().for_each(|game| game.saving.has_failed = false);
             }
-            FileNews::Forgotten => self.shared.say("Everything is deleted."),
+            FileNews::Forgotten => {
+                let plays = |screen: &Screen| matches!(screen, Screen::Game(game) if game.in_progress());
+                let is_playing = self.stack.iter().any(plays);
+                let open = if is_playing { " The open game will be saved again." } else { "" };
+                self.shared.say(format!("Everything is deleted.{open}"));
+            }
             FileNews::Unsaved(key, older) => {
                 let unsaved =
                     self.games().filter(|game| game.saving.is_saved && game.setup().saved_key() == key);

@@ -268,6 +268,9 @@ impl MoveInput {
         if self.typed.is_empty() && !begins {
             return false;
         }
+        if self.typed.is_empty() && self.anchor.is_some() {
+            game.say("Selection cleared.");
+        }
         if self.refused && begins {
             self.typed.clear();
         }

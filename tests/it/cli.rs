@@ -37,7 +37,7 @@ fn parsed(line: &str, terminal: bool) -> Result<Request, Exit> {
 
 fn table(line: &str) -> GameSetup {
     match parsed(line, true) {
-        Ok(Request::Screen(Start::Table(setup), _)) => setup,
+        Ok(Request::Screen(Start::Table(setup), ..)) => setup,
         other => panic!("{line}: {other:?}"),
     }
 }
@@ -51,8 +51,10 @@ fn refusal(line: &str) -> String {
 
 #[test]
 fn no_arguments_open_the_menu() {
-    let Ok(Request::Screen(start, preferences)) = parsed("", true) else { panic!("no screen") };
+    let Ok(Request::Screen(start, preferences, _)) = parsed("", true) else { panic!("no screen") };
     assert_eq!((start, preferences), (Start::Menu, Preferences::default()));
+    let given = parsed("--seed 12", true);
+    assert!(matches!(given, Ok(Request::Screen(Start::Menu, _, 12))), "{given:?}");
 }
 
 /// As in the menu; line by line as the game's source has it.
@@ -288,14 +290,14 @@ fn options_work_only_where_they_do_something() {
 
 #[test]
 fn a_demo_has_two_computers_and_names_its_game_in_text() {
-    let Ok(Request::Screen(Start::Demo(setup), _)) = parsed("demo grid --level easy", true) else {
+    let Ok(Request::Screen(Start::Demo(setup), ..)) = parsed("demo grid --level easy", true) else {
         panic!("no demo")
     };
     assert_eq!(
         (setup.game().id(), setup.lineup(), setup.levels()),
         ("grid", Lineup::TwoComputers, [Level::Easy; 2])
     );
-    assert!(matches!(parsed("demo", true), Ok(Request::Screen(Start::Demo(_), _))));
+    assert!(matches!(parsed("demo", true), Ok(Request::Screen(Start::Demo(_), ..))));
     let Ok(Request::Text(TextCommand::Play(one))) = parsed("demo nim --plain --heaps 1,2", false) else {
         panic!("no demo")
     };
@@ -474,7 +476,7 @@ fn parsed_request(line: &str, variables: &[(&str, &str)], settings: &Settings) -
 
 fn preferences_with(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Preferences {
     match parsed_request(line, variables, settings) {
-        Request::Screen(_, preferences) => preferences,
+        Request::Screen(_, preferences, _) => preferences,
         other => panic!("{line}: {other:?}"),
     }
 }

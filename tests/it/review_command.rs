@@ -106,7 +106,7 @@ fn a_review_is_on_the_screen_where_there_is_one() {
         [("review nim:3,4,5 1x2", 1, 0), ("review games", 2, 1), ("review games --ascii --no-save", 2, 1)]
     {
         match wanted(true, words) {
-            Request::Screen(Start::Review { games, wrong }, _) => {
+            Request::Screen(Start::Review { games, wrong }, ..) => {
                 assert_eq!((games.len(), wrong.len()), (count, left_out), "{words}");
             }
             other => panic!("{words}: {other:?}"),

@@ -84,7 +84,7 @@ fn every_game_by_mouse() {
     }
 }
 
-/// One process answers every question of a table, in the next game, too; how a game ended it is told once that is left.
+/// One process answers every question of a table, in the next game, too, and how each game ended.
 #[cfg(unix)]
 #[test]
 fn a_program_stays_from_game_to_game() {

@@ -374,7 +374,7 @@ fn parsed_request(arguments: &str, files: &Files, day: usize) -> (Start, Prefere
     let environment =
         Environment { seed: 7, today: DAYS[day].to_owned(), settings: &settings, ..environment() };
     let (start, preferences) = match request(arguments, &environment) {
-        Ok(Request::Screen(start, preferences)) => (start, preferences),
+        Ok(Request::Screen(start, preferences, _)) => (start, preferences),
         other => panic!("{arguments}: {other:?}"),
     };
     let usual = Preferences::default();

@@ -73,7 +73,7 @@ impl<'a> Screen<'a> {
         let today = nimtui::records::day_of(now());
         let environment = Environment { seed: 7, today: today.clone(), ..environment() };
         let (start, preferences) = match request(&arguments.join(" "), &environment) {
-            Ok(Request::Screen(start, preferences)) => (start, preferences),
+            Ok(Request::Screen(start, preferences, _)) => (start, preferences),
             other => panic!("{arguments:?}: {other:?}"),
         };
         let files = store(home);

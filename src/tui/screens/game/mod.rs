@@ -448,7 +448,6 @@ impl GameScreen {
     }
 
     fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) {
-        self.tell_result(shared);
         match confirm {
             Confirm::Quit | Confirm::Replace { quit: true, .. } | Confirm::LeaveFriend { quit: true } => {
                 shared.effects.push(Effect::Quit);
@@ -469,10 +468,10 @@ impl GameScreen {
         self.in_progress() && !self.is_saved(shared)
     }
 
-    /// Tells programs how the game ended. This happens when the game is left, because the end can be undone until then.
-    fn tell_result(&self, shared: &mut Shared) {
-        let game = &self.game;
-        let Some(ended) = game.ended().filter(|_| game.setup().terms.tells_results) else { return };
+    /// Tells programs how the game ended, if it did.
+    fn tell_result(&mut self, shared: &mut Shared) {
+        let game = &mut self.game;
+        let Some(ended) = game.session.end_to_tell() else { return };
         let winner = ended.winner(game.history().turn());
         for side in Side::BOTH.into_iter().filter(|side| game.setup().player(*side).program().is_some()) {
             shared.effects.push(Effect::TellResult { side, won: side == winner, points: ended.points });
@@ -1076,6 +1075,7 @@ impl BoardScreen for GameScreen {
             friend.follow(&self.game.session);
         }
         self.game.new_position(shared);
+        self.tell_result(shared);
         let over = self.game.is_over();
         let is_watched = self.is_watched();
         if is_watched && over && self.tour && !self.paused {
