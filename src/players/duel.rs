@@ -314,8 +314,9 @@ pub fn play(key: GameKey, opening: Position, movers: &mut [&mut Mover; 2], stop:
             Err(Refusal::Declined(why)) if line.moves().iter().any(|played| played.side == side) => {
                 // It has answered before in this game, so this is its first failure in a row.
                 movers[side.index()].set_failures(1);
-                let sentence = format!("It declined in the middle of a game. {why}");
-                let failure = Failure::new(Trouble::Unreadable, sentence.trim_end());
+                let why = if why.is_empty() { why } else { format!(": \"{why}\"") };
+                let sentence = format!("It declined in the middle of a game{why}.");
+                let failure = Failure::new(Trouble::Unreadable, sentence);
                 break End::Failed { side, failure, id: games::full_id(key, line.position()) };
             }
             Err(Refusal::Declined(why)) => break End::Declined { side, why },
@@ -481,7 +482,8 @@ fn play_games(
         progress.show(rows.done, duel.all_games());
         ControlFlow::Continue(())
     });
-    (rows, all_written)
+    let file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
+    (rows, all_written.and_then(|()| file.map_or(Ok(()), |file| file.check_place())))
 }
 
 fn how_to_resume(options: &DuelOptions, rows: &Rows, all: u64) -> String {
@@ -692,7 +694,16 @@ impl GameFile {
 
     fn write_line(&mut self, line: &str) -> HaltResult {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
-        written.map_err(|error| unusable("write", &self.path, error))
+        written.map_err(|error| unusable("write", &self.path, error))?;
+        self.check_place()
+    }
+
+    fn check_place(&self) -> HaltResult {
+        if self.path.exists() {
+            Ok(())
+        } else {
+            Err(unusable("write", &self.path, "it was deleted or renamed"))
+        }
     }
 }
 

@@ -201,7 +201,8 @@ impl Runner {
         };
         let id = games::full_id(key, position);
         let (line, remarks) = process.ask(&id, stop)?.ok_or(Refusal::Stopped)?;
-        let line = &*line;
+        // What some programs write before their first line.
+        let line = line.trim_start_matches('\u{feff}');
         if let Some(why) = line.strip_prefix(DECLINE).filter(|why| !why.starts_with(char::is_alphanumeric)) {
             return Err(Refusal::Declined(clean(why.trim(), REMARK)));
         }
@@ -214,7 +215,11 @@ impl Runner {
         };
         let read = read_move(line, game, position).map_err(|error| {
             let mut hint = hint(may_shift).unwrap_or_else(|| error.writing_help());
-            if line.contains(&id) || !line.contains(|letter: char| letter.is_ascii_digit()) {
+            if line.contains('\0') {
+                hint = "It seems to be UTF-16. Write UTF-8.".to_owned();
+            } else if line.contains('#') {
+                hint = "Put each remark on a line of its own.".to_owned();
+            } else if line.contains(&id) || !line.contains(|letter: char| letter.is_ascii_digit()) {
                 hint += " Other output belongs on standard error, or after a #.";
             }
             Failure::new(Trouble::Unreadable, format!("\"{quoted}\" isn't a move here. {hint}"))

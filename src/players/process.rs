@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fmt, thread};
 
-use crate::game::{Stop, clean, plural};
+use crate::game::{Stop, clean, join, plural};
 use crate::session::Terms;
 use crate::storage::is_guest;
 
@@ -163,7 +163,8 @@ pub(super) struct Process {
     /// What is written to the program, and whether that is to be confirmed. A thread writes it, because a program that doesn't
     /// read would block the writer.
     to_write: Sender<(String, bool)>,
-    written: Receiver<()>,
+    /// Whether it took the question.
+    written: Receiver<bool>,
     heard: Receiver<Heard>,
     waiting: VecDeque<String>,
     /// What it wrote since its last line ended.
@@ -173,6 +174,8 @@ pub(super) struct Process {
     terms: Terms,
     /// Lines it has answered with.
     answers: u64,
+    /// What it was told since its last answer.
+    told: Option<String>,
     /// The remarks since the last answer, and their bytes.
     remarks: (Vec<String>, usize),
 }
@@ -216,9 +219,9 @@ impl Process {
         start_thread("program input", move || {
             for (line, is_question) in lines {
                 // A program that takes no input has ended, or is late with its answer.
-                let _ = input.write_all(line.as_bytes()).and_then(|()| input.flush());
+                let is_taken = input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_ok();
                 if is_question {
-                    let _ = confirm.send(());
+                    let _ = confirm.send(is_taken);
                 }
             }
         })?;
@@ -241,6 +244,7 @@ impl Process {
             errors_ended,
             terms,
             answers: 0,
+            told: None,
             remarks: (vec![], 0),
         })
     }
@@ -257,14 +261,19 @@ impl Process {
     ) -> Result<Option<(String, Vec<String>)>, Failure> {
         let answer = self.answer_to(question, stop);
         let (remarks, _) = std::mem::take(&mut self.remarks);
-        self.answers += u64::from(matches!(answer, Ok(Some(_))));
+        if matches!(answer, Ok(Some(_))) {
+            self.answers += 1;
+            self.told = None;
+        }
         answer.map(|line| line.map(|line| (line, remarks))).map_err(|failure| {
+            // A program that is cut off in the middle of a line may complain of that.
+            let own = (failure.trouble == Trouble::TooMuch).then(|| self.last_errors());
             if !failure.trouble.leaves_it_running() {
                 self.end();
                 // Its last lines may still be on their way.
                 let _ = self.errors_ended.recv_timeout(ERRORS_ENDING);
             }
-            let complaints = self.last_errors();
+            let complaints = own.unwrap_or_else(|| self.last_errors());
             match complaints.last().filter(|last| last.starts_with(CANT_START)) {
                 Some(why) => Failure::new(Trouble::Gone, clean(why, LONGEST_SENTENCE)),
                 None => Failure { complaints, ..failure },
@@ -273,8 +282,9 @@ impl Process {
     }
 
     /// Tells the program something that has no answer.
-    pub(super) fn tell(&self, line: &str) {
+    pub(super) fn tell(&mut self, line: &str) {
         let _ = self.to_write.send((format!("{line}\n"), false));
+        self.told = Some(line.to_owned());
     }
 
     /// The next waiting line that is neither a remark nor blank.
@@ -307,7 +317,7 @@ impl Process {
                 }
                 // A question that wasn't read has no answer. The answer often arrives before the confirmation.
                 return match wait_for(&self.written, until, stop) {
-                    Ok(()) => Ok(Some(line.trim().to_owned())),
+                    Ok(_) => Ok(Some(line.trim().to_owned())),
                     Err(Silence::CalledOff) => Ok(None),
                     Err(_) => Err(self.is_late("It doesn't read its input.")),
                 };
@@ -317,7 +327,9 @@ impl Process {
                 Err(Silence::CalledOff) => return Ok(None),
                 Err(Silence::Ended) => return Err(self.has_ended()),
                 Err(Silence::Late) => {
-                    let why = if self.comes_within(LAST_SECOND) {
+                    let why = if self.written.try_recv() == Ok(false) {
+                        "It has closed its input.".to_owned()
+                    } else if self.comes_within(LAST_SECOND) {
                         String::new()
                     } else if self.answers_at_the_end() {
                         format!(
@@ -417,8 +429,10 @@ impl Process {
             Some(status) => (Trouble::Gone, describe_status(status)),
             None => (Trouble::Silent, "It closed its output but is still running.".to_owned()),
         };
-        let sentence = format!("{sentence} {}", self.unfinished_line_hint());
-        Failure::new(trouble, sentence.trim_end())
+        // It may have been that line that it couldn't read.
+        let told = self.told.take().map(|line| format!("Just before, it was sent \"{line}\"."));
+        let hint = Some(self.unfinished_line_hint()).filter(|hint| !hint.is_empty());
+        Failure::new(trouble, join([sentence].into_iter().chain(told).chain(hint), " "))
     }
 
     /// A hint, if it wrote something without a newline.

@@ -70,6 +70,17 @@ pub(super) fn play(words: &[String]) -> ExitCode {
                 writeln!(append_to(&format!("{file}.noted")), "{lines}").expect("written");
             }
         }),
+        // Takes a result for a position.
+        "fails-at-results" => answer_each_line(|line| {
+            assert!(!line.starts_with("result"), "no position: {line}");
+        }),
+        "remarks-behind" => answer_each(|heaps| first(heaps) + " # a good move"),
+        // As PowerShell writes to a pipe.
+        "utf-16" => answer_each(|heaps| first(heaps).chars().flat_map(|letter| [letter, '\0']).collect()),
+        "marks-its-first-line" => {
+            say("\u{feff}");
+            answer_each(first)
+        }
         "illegal" => answer_each(|_| "1x99".into()),
         // Of two heaps, it makes them equal, and takes nothing if they are.
         "loses-illegally" => answer_each(|heaps| match heaps {

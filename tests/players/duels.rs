@@ -15,6 +15,8 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::a_duel_that_broke_off_goes_on_to_the_same_table", it_goes_on_to_the_same_table),
         trial("duels::any_number_of_jobs_comes_to_the_same_table", any_number_of_jobs),
         trial("duels::results_are_told_to_who_wants_them", results_are_told),
+        #[cfg(unix)]
+        trial("duels::a_file_that_is_deleted_is_missed", a_deleted_file_is_missed),
         trial("duels::a_failure_loses_the_game_and_is_counted_by_name", a_failure_loses_the_game),
         trial("duels::who_declines_is_asked_no_more_by_that_player", declining_players),
         trial("duels::failures_in_a_row_end_with_an_answer", failures_in_a_row_end_with_an_answer),
@@ -209,6 +211,22 @@ fn results_are_told() {
     run(&again);
     let told = fs::read_to_string(&file).expect("read");
     assert_eq!(told.lines().filter(|line| line.starts_with("result ")).count(), 3, "{told}");
+}
+
+#[cfg(unix)]
+fn a_deleted_file_is_missed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games").to_string_lossy().into_owned();
+    let deletes = format!("sh -c 'rm -f {games}; while read l; do echo decline; done'");
+    let first = player("first");
+    let deletes = ["--player", &deletes];
+    let others = ["--player", &first, "--player", "any"];
+    // Whether games are to be written after that or not.
+    for players in [[&deletes[..], &others].concat(), [&others[..], &deletes].concat()] {
+        let ran = run(&[&["duel", "nim:1,2", "--games", "4", "--games-to", &games][..], &players].concat());
+        assert!(ran.errors.contains("games: it was deleted or renamed"), "{}", ran.errors);
+        assert!(ran.code == Some(1) && !ran.errors.contains("To resume"), "{}", ran.errors);
+    }
 }
 
 fn a_failure_loses_the_game() {

@@ -57,6 +57,8 @@ fn each_failure_has_its_name() {
             "unreadable",
             "\"the second heap, please\" isn't a move here. Write a heap and a number",
         ),
+        ("remarks-behind", "unreadable", "isn't a move here. Put each remark on a line of its own."),
+        ("utf-16", "unreadable", "isn't a move here. It seems to be UTF-16. Write UTF-8."),
         ("twice", "unasked", "as well as its answers"),
         ("greets", "unasked", "\"Welcome!\" as well as its answers"),
         ("silent", "silent", "It closed its output"),
@@ -78,6 +80,18 @@ fn each_failure_has_its_name() {
         assert!(errors.contains(sentence), "{words}: {errors}");
         assert!(errors.contains(", asked about nim:"), "{words}: the id repeats it: {errors}");
     }
+    let fails = player("fails-at-results");
+    let ran =
+        run(&["duel", "nim:1,2", "--games", "4", "--tell-results", "--player", "any", "--player", &fails]);
+    assert!(ran.errors.contains("of answering. Just before, it was sent \"result "), "{}", ran.errors);
+    // Only the other end of its input can close it.
+    let closes = "sh -c 'read l; echo 1x1; exec <&-; exec sleep 600'";
+    let ran = run(&["rate", "nim:2,2", "--timeout", "0.2", "--seed", "1", "--player", closes]);
+    assert!(
+        ran.errors.contains("There was no answer within 0.2 s. It has closed its input."),
+        "{}",
+        ran.errors
+    );
     // Starting up is not counted for ten seconds: these two are asked side by side.
     let words = ["stalls", "buffers", "says-bye", "says-bye 1x1", "unended", "unended-late"];
     let late = words.map(|words| thread::spawn(move || failures_below("nim:1", words)));
@@ -105,7 +119,7 @@ fn unusual_answers() {
     let (plain, _) = failures("first");
     assert_eq!(plain["failures"], serde_json::json!({}), "{plain}");
     assert!(plain["chances"].as_u64() > Some(0), "{plain}");
-    for words in ["crlf", "spaces", "remarks", "floods-errors"] {
+    for words in ["crlf", "spaces", "remarks", "floods-errors", "marks-its-first-line"] {
         let (json, errors) = failures(words);
         assert_eq!(
             (&json["failures"], &json["missed"]),
