@@ -190,11 +190,15 @@ impl JsonLine for Day {
         self.date.clone()
     }
 
+    /// Of each question the first answer counts; one that was wrong may still be corrected.
     fn merge(&mut self, saved: &Self) {
-        // Another result of a day that is done doesn't count.
-        if saved.is_done() || saved.marks.len() > self.marks.len() {
-            self.marks.clone_from(&saved.marks);
+        let own = std::mem::replace(&mut self.marks, saved.marks.clone());
+        for (mark, own) in self.marks.iter_mut().zip(&own) {
+            if (*mark, *own) == (Grade::Wrong, Grade::Helped) {
+                *mark = Grade::Helped;
+            }
         }
+        self.marks.extend(own.iter().skip(saved.marks.len()));
     }
 }
 

@@ -233,9 +233,11 @@ impl Writer {
             }
             FileTask::DeleteUnfinished(key) => store.delete_game(*key, &self.known),
             FileTask::Finished(game) | FileTask::AppendJudged(game) => store.append(game),
-            FileTask::Options(setup) => store.save(&Remembered::of(setup)),
+            FileTask::Options(setup) => store.save(&Remembered::of(setup)).map(drop),
             FileTask::Progress(progress) => store.save_progress(progress, &mut self.known),
-            FileTask::Day(day) => store.save(day),
+            FileTask::Day(day) => store.save(day).map(|saved| {
+                news.extend((saved != *day).then_some(FileNews::OtherDay(saved)));
+            }),
             FileTask::Setting(settings, setting) => {
                 let before = store.settings().1;
                 let done = store.set(settings, *setting);

@@ -169,14 +169,15 @@ impl Store {
     ///
     /// # Errors
     /// Why it can't be written.
-    pub fn save<T: JsonLine>(&self, item: &T) -> Result<(), Trouble> {
+    pub fn save<T: JsonLine>(&self, item: &T) -> Result<T, Trouble> {
         item.check().map_err(|why| too_long(&why))?;
         let _lock = lock(&self.state)?;
         let mut item = item.clone();
         if let Some(saved) = self.load::<T>()?.items.iter().find(|saved| saved.key() == item.key()) {
             item.merge(saved);
         }
-        rewrite(&self.path::<T>(), Some(&item.write()), |line| has_key::<T>(line, &item.key()))
+        rewrite(&self.path::<T>(), Some(&item.write()), |line| has_key::<T>(line, &item.key()))?;
+        Ok(item)
     }
 
     /// Saves progress, merged with what another process has saved.

@@ -36,13 +36,16 @@ pub(super) const ASKED: Places = 1024;
 pub(super) const FINAL: Places = 2048;
 /// At a question that is answered with yes or no.
 pub(super) const YES_OR_NO: Places = 4096;
+/// After a program failed, until it's decided who plays its side.
+pub(super) const FAILED: Places = 8192;
 const TABLE: Places = GAME | OVER;
 /// Except at a yes-or-no question.
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
 const EVERYWHERE: Places = ANYWHERE | CONFIRM;
 
 /// What a circumstance rules out.
-const RULED_OUT: [(Places, &[&str]); 4] = [
+const RULED_OUT: [(Places, &[&str]); 5] = [
+    (FAILED, &["hint"]),
     (OVER, &["give-up"]),
     (FINAL, &["new", "switch", "level"]),
     (FRIEND, &["redo", "switch", "level", "continue"]),

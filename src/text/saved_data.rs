@@ -137,11 +137,15 @@ impl SavedData {
         }
     }
 
-    /// Saves an item in place of the one with the same key. False if it isn't saved.
-    pub(crate) fn save(&mut self, item: &impl JsonLine) -> bool {
-        let Some(Ok(store)) = self.target() else { return false };
-        let saved = store.save(item);
-        self.check_saved(saved)
+    /// Saves an item in place of the one with the same key. Returns it as it is saved; `None` if it isn't.
+    pub(crate) fn save<T: JsonLine>(&mut self, item: &T) -> Option<T> {
+        let Some(Ok(store)) = self.target() else { return None };
+        let (saved, result) = match store.save(item) {
+            Ok(saved) => (Some(saved), Ok(())),
+            Err(trouble) => (None, Err(trouble)),
+        };
+        self.check_saved(result);
+        saved
     }
 
     fn check_saved(&mut self, saved: Result<(), Trouble>) -> bool {

@@ -18,7 +18,7 @@ use super::{
     Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame,
     key_bar, popup, stage,
 };
-use crate::coach::{Job, JobResult, Level, Mode, Subject};
+use crate::coach::{Job, JobResult, Level, Mode, OTHER_DAY, Subject};
 use crate::friend::{Meeting, Told};
 use crate::game::{GameKey, Lineup, Move, Side, clause, is_hidden, sentence};
 use crate::games;
@@ -664,6 +664,14 @@ impl App {
                 if let Some(Screen::Practice(screen)) = self.stack.last_mut() {
                     screen.session.lose_day();
                 }
+            }
+            FileNews::OtherDay(day) => {
+                if let Some(Screen::Practice(screen)) = self.stack.last_mut()
+                    && screen.session.correct_day(&day.date, &day.marks)
+                {
+                    self.shared.say(OTHER_DAY);
+                }
+                self.shared.memory.note_day(day);
             }
             FileNews::OtherGame(other) => {
                 let key = other.key();

@@ -596,6 +596,8 @@ pub enum FileNews {
     Medals(Vec<Medal>),
     /// The results of a day's ten questions couldn't be saved.
     DayUnsaved,
+    /// Another process has saved answers to a day's ten questions. These count.
+    OtherDay(Day),
     /// The game in progress of this kind that is saved.
     InProgress(SavedKey, Option<Box<GameRecord>>),
 }

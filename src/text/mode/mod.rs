@@ -13,7 +13,7 @@ use crate::session::{GameSetup, Player, Program, SavedKey, Update, Wanted};
 use crate::tui::Start;
 
 use super::command::{
-    self, ASKED, CONFIRM, FINAL, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH,
+    self, ASKED, CONFIRM, FAILED, FINAL, FRIEND, GAME, HOST, LOBBY, Line, OVER, Places, UNSAVED, WATCH,
 };
 use super::console::{Message, TextConsole};
 use super::describe;
@@ -182,6 +182,7 @@ impl TextMode {
         let place = match (&self.game, &self.questions) {
             (Some(game), _) if game.session.result().is_some() => OVER | friend | last,
             (Some(game), _) if game.is_stepwise() => GAME | WATCH,
+            (Some(game), _) if game.session.failure.is_some() => GAME | FAILED | last,
             (Some(_), _) => GAME | friend | last,
             (None, Some(questions)) => questions.places(),
             (None, None) => LOBBY,
@@ -425,7 +426,6 @@ impl TextMode {
             "moves" => game.moves(),
             "undo" => game.undo(),
             "redo" => game.redo(),
-            "hint" if game.session.failure.is_some() => game.choices_after_failure(),
             "hint" => game.hint(),
             "who" | "lesson" => game.explain(word == "lesson"),
             "why" => game.explain_last_moves(),

@@ -1,6 +1,6 @@
 //! How games, courses and practice begin in text mode, how they are left, and what is saved; games with a friend elsewhere.
 
-use crate::coach::{Course, Grade, Mode, PracticeSession, Subject, courses};
+use crate::coach::{Course, Grade, Mode, OTHER_DAY, PracticeSession, Subject, courses};
 use crate::friend::{Friend, Meeting, News, Told, Wish};
 use crate::game::{GameKey, Side, clause, grouped, join, mixed_seed, plural};
 use crate::games;
@@ -406,10 +406,12 @@ impl TextMode {
         if let Some(progress) = questions.session.take_progress() {
             questions.is_saved = self.saved_data.save_progress(progress);
         }
-        if let Some((date, marks)) = questions.session.take_day()
-            && !self.saved_data.save(&Day { date, marks })
-        {
-            questions.session.lose_day();
+        if let Some((date, marks)) = questions.session.take_day() {
+            match self.saved_data.save(&Day { date, marks }) {
+                None => questions.session.lose_day(),
+                Some(day) if questions.session.correct_day(&day.date, &day.marks) => self.say(OTHER_DAY),
+                Some(_) => {}
+            }
         }
     }
 

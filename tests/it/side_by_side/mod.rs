@@ -122,7 +122,7 @@ impl<'a> Screen<'a> {
                 | FileTask::Setting(..)
                 | FileTask::Know(..)
                 | FileTask::ReadUnfinished(_) => {}
-                FileTask::Unfinished(game) => files.save(&*game).expect("written"),
+                FileTask::Unfinished(game) => _ = files.save(&*game).expect("written"),
                 FileTask::DeleteUnfinished(game) => {
                     let mut known = Known::default();
                     known.note_games(&files.load::<GameRecord>().expect("read").items);
@@ -134,9 +134,14 @@ impl<'a> Screen<'a> {
                     files.append(&game).expect("written");
                 }
                 FileTask::AppendJudged(game) => files.append(&game).expect("written"),
-                FileTask::Options(setup) => files.save(&Remembered::of(&setup)).expect("written"),
-                FileTask::Progress(progress) => files.save(&*progress).expect("written"),
-                FileTask::Day(day) => files.save(&day).expect("written"),
+                FileTask::Options(setup) => _ = files.save(&Remembered::of(&setup)).expect("written"),
+                FileTask::Progress(progress) => _ = files.save(&*progress).expect("written"),
+                FileTask::Day(day) => {
+                    let saved = files.save(&day).expect("written");
+                    if saved != day {
+                        self.stage.send(Message::Filed(FileNews::OtherDay(saved)));
+                    }
+                }
                 FileTask::Remove(mark) => files.remove(mark).expect("written"),
                 FileTask::ForgetAll => files.forget().expect("written"),
                 FileTask::ReadHistory => {

@@ -1,10 +1,13 @@
 //! Practice and today's ten: what is asked, how it is marked, what is due again, and what is kept of it.
 
 use crate::small::solved;
-use nimtui::coach::{ExerciseKind, Stage as Asked};
+use nimtui::coach::{ExerciseKind, Grade, Stage as Asked};
 use nimtui::game::Outcome;
+use nimtui::records::Day;
+use nimtui::tui::Action;
 
 use super::{Filed, Screen, filed, text};
+use crate::plain_support::store;
 
 /// Answers a question rightly or wrongly on the screen, and goes on where it is answered; what is typed for it in text mode.
 pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
@@ -142,4 +145,39 @@ fn todays_ten_are_kept_alike() {
     for other in [&["practice", "nim", "--daily"][..], &["practice", "--date", "2026-11-20"]] {
         assert_eq!(both(&[(other, "right wrong right quit")]).days, [""; 0], "{other:?}");
     }
+}
+
+/// Of each question the first answer counts, and whoever came later is told. What is shown is what is saved.
+#[test]
+fn todays_ten_in_two_nimtuis_are_merged() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [mut one, mut other] = [(); 2].map(|()| Screen::begun(folder.path(), &["practice", "--daily"]));
+    let answer = |screen: &mut Screen<'_>| {
+        screen.stage.answer(true);
+        screen.settle();
+    };
+    answer(&mut one);
+    let skip = |screen: &mut Screen<'_>| {
+        screen.stage.press(Action::Skip).press(Action::Yes);
+        screen.settle();
+    };
+    skip(&mut other);
+    other.stage.shows("Another nimtui is also at today's ten.");
+    skip(&mut other);
+    assert_eq!(other.stage.practice().grades(), [Grade::Right, Grade::Skipped]);
+    one.stage.press(Action::NextTask);
+    answer(&mut one);
+    assert_eq!(one.stage.practice().grades(), [Grade::Right, Grade::Skipped]);
+    for _ in 2..10 {
+        one.stage.press(Action::NextTask);
+        answer(&mut one);
+    }
+    (2..10).for_each(|_| skip(&mut other));
+    let saved = store(folder.path()).load::<Day>().expect("read").items;
+    for screen in [&one, &other] {
+        assert_eq!(screen.stage.practice().grades(), saved[0].marks);
+    }
+    assert_eq!(saved[0].right(), 9, "{saved:?}");
+    let closing = other.stage.practice().closing().expect("all are done");
+    assert!(closing.starts_with("You skipped 1, so the day doesn't count."), "{closing}");
 }
