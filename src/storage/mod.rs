@@ -203,7 +203,7 @@ impl Store {
     /// Why it can't be written, or that it would replace an unknown game.
     pub fn save_game(&self, game: &GameRecord, known: &mut Known) -> Result<(), Trouble> {
         game.check().map_err(|why| too_long(&why))?;
-        let _lock = lock(&self.state)?;
+        let lock = lock(&self.state);
         let saved = self.load::<GameRecord>()?.items.into_iter().find(|saved| saved.key() == game.key());
         let is_saved = saved.as_ref().is_some_and(|saved| saved.continues(game));
         let is_same = saved.as_ref().is_some_and(|saved| {
@@ -219,8 +219,9 @@ impl Store {
             None => {}
         }
         let text = game.write();
-        let written =
-            rewrite(&self.path::<GameRecord>(), Some(&text), |line| has_key::<GameRecord>(line, &game.key()));
+        let written = lock.and_then(|_lock| {
+            rewrite(&self.path::<GameRecord>(), Some(&text), |line| has_key::<GameRecord>(line, &game.key()))
+        });
         // A failure matters only if more than the time played has changed.
         if !is_same {
             written?;

@@ -109,6 +109,21 @@ fn a_game_that_another_process_saved_stays() {
     assert_eq!(saved(), []);
 }
 
+/// A game that is saved as it is stays saved, even if nothing can be written any more.
+#[test]
+fn what_is_saved_need_not_be_written_again() {
+    let (_folder, store) = store();
+    let [game, other] = [1, 2].map(|most| unfinished_game(played(GameKey(1), 1, most), 1));
+    let mut known = Known::default();
+    store.save_game(&game, &mut known).expect("saved");
+    fs::remove_file(store.state.join(".lock")).expect("a lock");
+    fs::create_dir(store.state.join(".lock")).expect("a folder");
+    let later = GameRecord { seconds: game.seconds + 5, ..game.clone() };
+    assert_eq!(store.save_game(&later, &mut known), Ok(()));
+    assert!(store.save_game(&other, &mut known).is_err());
+    assert_eq!(store.load::<GameRecord>().expect("read").items, [game]);
+}
+
 /// A process that is killed leaves a file that would have replaced another one.
 #[test]
 fn unfinished_writes_are_removed() {
