@@ -12,7 +12,7 @@ use super::screens::board::BoardScreen;
 use super::screens::game::GameScreen;
 use super::screens::review::ReviewScreen;
 use super::theme::{self, Paint};
-use super::widgets::{Canvas, ClickMap, wrap};
+use super::widgets::{Canvas, ClickMap, columns, wrap};
 use super::{
     Action, Confirm, Effect, FLOOR, FileNews, FileTask, Layout, Memory, Menu, MenuEntry, Motion, Next,
     Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen, Shared, ShownGame,
@@ -27,10 +27,12 @@ use crate::session::{GameSetup, Player, Session};
 
 /// Shown after a key without a function.
 pub(super) fn useless_key(sign: &str) -> String {
-    match sign.len() == 1 && sign.starts_with(char::is_uppercase) {
-        true => "Capital letters do nothing. Is Caps Lock on?".to_owned(),
-        false => format!("{sign} does nothing here. Press ? for help."),
+    if sign.len() == 1 && sign.starts_with(char::is_uppercase) {
+        return "Capital letters do nothing. Is Caps Lock on?".to_owned();
     }
+    // An accent would combine with what is before it.
+    let key = if columns(sign) > 0 { sign } else { "That key" };
+    format!("{key} does nothing here. Press ? for help.")
 }
 
 /// The whole state of the program.
@@ -465,7 +467,13 @@ impl App {
                 let taken = self.on_screen(|screen, shared| screen.take_line(text, shared));
                 self.shared.report(taken);
             }
-            _ => self.shared.say("That text can't be pasted here."),
+            _ => {
+                let refused = "That text can't be pasted here.".to_owned();
+                match &mut self.shared.popup {
+                    Some(Popup::Editor(editor)) => editor.refused = Some(refused),
+                    _ => self.shared.say(refused),
+                }
+            }
         }
     }
 

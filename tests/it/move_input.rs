@@ -110,12 +110,12 @@ fn over_heaps_it_goes_to_the_next_heap_with_stones() {
 
 #[test]
 fn no_end_is_marked_where_nothing_stands() {
-    let mut stage = Stage::one_player("kayles");
+    let mut stage = Stage::at("grid:101/111", Lineup::TwoHumans);
     stage.click(Spot::Cell(Cell::new(0, 1)).target());
+    assert_eq!((stage.choice().anchor, stage.choice().cursor), (None, Cell::new(0, 0)));
+    stage.keys("<right><space>");
     assert_eq!(stage.choice().anchor, None);
-    stage.keys("<space>");
-    assert_eq!(stage.choice().anchor, None);
-    stage.shows("There's no pin 2.");
+    stage.shows("There's no stone at 0,1.");
     stage.keys("<right><space>");
     assert_eq!(stage.choice().anchor, Some(Cell::new(0, 2)));
 }
@@ -502,6 +502,17 @@ fn the_menu_opens_a_copied_position_or_game() {
         let screen = flat(&stage.screen());
         assert!(screen.contains(why), "{text}: {screen}");
     }
+}
+
+/// Where a value is typed, its window says so: it may cover the line for messages.
+#[test]
+fn what_can_not_be_pasted_is_said_where_it_is_seen() {
+    let mut stage = Stage::menu();
+    stage.keys("<right><down><down><space>").send(Message::Paste("A\tB".into()));
+    assert!(flat(&stage.screen()).contains("That text can't be pasted here."), "{}", stage.screen());
+    let mut stage = Stage::menu();
+    stage.send(Message::Key(Key { code: KeyCode::Char('\u{301}'), ctrl: false }));
+    stage.shows("That key does nothing here.");
 }
 
 #[test]

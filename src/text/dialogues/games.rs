@@ -29,7 +29,7 @@ impl Dialogue for TakeAwayDialogue {
                         // No name is fine too: there are default ones.
                         Some(text) if text.is_empty() => Ok(()),
                         Some(text) => setup.rename(side, &text),
-                        None => Err("the name isn't readable text"),
+                        None => Err("the name is too long or isn't readable text"),
                     };
                     Ok(named.map_err(|reason| format!("   {}", sentence(reason))))
                 })?;
