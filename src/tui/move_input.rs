@@ -408,9 +408,16 @@ impl MoveInput {
     pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut ShownGame) -> Option<Move> {
         self.forget_typing();
         let Target::Board { part, spot } = target else { return None };
-        // The second half of a double click may come after the answer to the move that the first half made.
-        let on_board = &game.active_board(part).position.board;
-        if self.fresh && matches!(spot, Spot::Cell(cell) if phase == Phase::Drag || !on_board.has(cell)) {
+        let chooses = match (phase, spot) {
+            // The second half of a double click may come after the answer to the move that the first half made.
+            (Phase::Press, Spot::Cell(cell)) => {
+                !self.fresh || game.active_board(part).position.board.has(cell)
+            }
+            (Phase::Drag, Spot::Cell(_)) => !self.fresh,
+            (Phase::Press | Phase::Drag, _) => true,
+            (Phase::Release | Phase::ScrollUp | Phase::ScrollDown, _) => false,
+        };
+        if !chooses {
             return None;
         }
         self.go_to_part(part, game);

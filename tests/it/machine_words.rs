@@ -114,7 +114,7 @@ fn exit_codes() {
 #[test]
 fn json_of_positions_and_games() {
     const SOLVED: &str =
-        "schema id outcome plies score legal winning heap take best why full_id best_typed grundy";
+        "schema id outcome plies score legal winning heap take complete best why full_id best_typed grundy";
     has_keys(&printed(&["solve", "nim:1,2", "--json"], "", 0), SOLVED);
     let each = printed(&["solve", "nim:1,2", "--json", "--each-move"], "", 0);
     has_keys(&each, &format!("{SOLVED} moves move typed"));

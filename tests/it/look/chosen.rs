@@ -47,6 +47,11 @@ fn a_piece_that_is_clicked_is_the_one_that_is_marked() {
             let pieces: Vec<(Rect, Target)> = hits
                 .all()
                 .filter(|(_, target)| is_piece(*target))
+                // A press where nothing stands chooses nothing.
+                .filter(|(_, target)| match target {
+                    Target::Board { spot: Spot::Cell(cell), .. } => stage.position().board.has(*cell),
+                    _ => true,
+                })
                 .filter(|(area, target)| hits.at(area.x, area.y) == Some(*target))
                 .collect();
             let pictures: Vec<Buffer> = pieces
