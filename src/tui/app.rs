@@ -419,12 +419,16 @@ impl App {
 
     fn press(&mut self, key: Key) {
         self.is_pointing = false;
+        let is_end_unseen = self.board().is_some_and(|board| board.game().is_end_unseen());
         self.finish_animations();
         if self.type_key(key) {
             return;
         }
-        if let Some(action) = self.keys().action(key) {
-            return self.act(action);
+        match self.keys().action(key) {
+            // It wasn't meant for what follows the game.
+            Some(Action::NextTask) if is_end_unseen => return,
+            Some(action) => return self.act(action),
+            None => {}
         }
         if self.shared.popup.is_none()
             && let Some(sign) = key.sign()
@@ -653,7 +657,7 @@ impl App {
             FileNews::Forgotten => {
                 let plays = |screen: &Screen| matches!(screen, Screen::Game(game) if game.in_progress());
                 let is_playing = self.stack.iter().any(plays);
-                let open = if is_playing { " The open game will be saved again." } else { "" };
+                let open = if is_playing && self.shared.memory.saves() { " The open game will be saved again." } else { "" };
                 self.shared.say(format!("Everything is deleted.{open}"));
             }
             FileNews::Unsaved(key, older) => {

@@ -1,12 +1,12 @@
 //! The next game: who starts, what changes, the score.
 
 use crate::small::all_games;
-use crate::stage::{Stage, position};
+use crate::stage::{Stage, position, setup};
 use nimtui::coach::Level;
 use nimtui::game::{Game, GameOptions, Lineup, OptionKind, Side, Value};
 use nimtui::games;
 use nimtui::records::Setting;
-use nimtui::tui::Action;
+use nimtui::tui::{Action, Preferences, Start};
 
 fn starter(stage: &Stage) -> Side {
     stage.history().starter()
@@ -31,6 +31,21 @@ fn the_score_stays_with_the_players() {
     assert_eq!(won(&stage), [1, 2]);
     stage.press(Action::OtherStarts).keys("1 1<enter>");
     assert_eq!(won(&stage), [2, 2]);
+}
+
+/// The second of two quick presses only shows how the game ended.
+#[test]
+fn a_key_before_the_end_is_seen_begins_no_game() {
+    let start = Start::Table(setup("nim", |setup| {
+        setup.position = Some(position("nim:1"));
+        setup.set_lineup(Lineup::TwoHumans);
+    }));
+    let mut stage = Stage::new(start, Preferences::default());
+    stage.keys("<enter>").hides("Player 1 wins!");
+    stage.keys("<enter>").shows("Player 1 wins!");
+    assert!(stage.ended().is_some());
+    stage.keys("<enter>");
+    assert!(stage.ended().is_none(), "a new game");
 }
 
 #[test]

@@ -249,6 +249,16 @@ impl ShownGame {
         self.notice = Notice { text: text.into(), tone: Tone::Refusal };
     }
 
+    /// Whether the stones of the last move are still leaving.
+    pub(super) fn stones_leave(&self) -> bool {
+        self.motion.is_some_and(|motion| motion.fade() != Fade::Gone)
+    }
+
+    /// Whether the game is over, and the end isn't shown yet.
+    pub(super) fn is_end_unseen(&self) -> bool {
+        self.is_over() && self.stones_leave()
+    }
+
     /// Ends animations: the next key has come.
     pub(super) fn finish_animations(&mut self, shared: &mut Shared) {
         self.motion = None;

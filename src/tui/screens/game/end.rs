@@ -8,7 +8,7 @@ use super::{GameScreen, ScreenState};
 use crate::records::Medal;
 use crate::tui::keymap::{self, Action};
 use crate::tui::theme::Role;
-use crate::tui::widgets::board::{BoardView, Fade};
+use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::{
     Canvas, Rows, Titles, cells, centred, columns, frame, moves, split_above, status, truncate, wrap,
 };
@@ -35,7 +35,7 @@ pub(super) fn draw_board(
 ) -> bool {
     let game = &screen.game;
     let ended = game.ended().filter(|_| !screen.is_watched() && area.height >= ROOM);
-    let Some(ended) = ended.filter(|_| !stones_leave(game)) else {
+    let Some(ended) = ended.filter(|_| !game.stones_leave()) else {
         view.draw(area, canvas);
         return ended.is_some();
     };
@@ -93,11 +93,6 @@ pub(super) fn draw_board(
 fn balance(text: &str, width: u16) -> Vec<String> {
     let fewest = wrap(text, width).len();
     (width / 2..=width).map(|width| wrap(text, width)).find(|lines| lines.len() == fewest).unwrap_or_default()
-}
-
-/// Whether the stones of the last move are still leaving.
-fn stones_leave(game: &ShownGame) -> bool {
-    game.motion.is_some_and(|motion| motion.fade() != Fade::Gone)
 }
 
 /// Draws the title of a win between two halves of a bar. In the moment of the win the bar grows from the middle, and a light runs
