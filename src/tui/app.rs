@@ -656,8 +656,8 @@ impl App {
             }
             FileNews::Forgotten => {
                 let plays = |screen: &Screen| matches!(screen, Screen::Game(game) if game.in_progress());
-                let is_playing = self.stack.iter().any(plays);
-                let open = if is_playing && self.shared.memory.saves() { " The open game will be saved again." } else { "" };
+                let is_saved = self.stack.iter().any(plays) && self.shared.memory.saves();
+                let open = if is_saved { " The open game will be saved again." } else { "" };
                 self.shared.say(format!("Everything is deleted.{open}"));
             }
             FileNews::Unsaved(key, older) => {

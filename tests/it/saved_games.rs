@@ -26,6 +26,19 @@ fn with_a_game_saved() -> Stage {
 }
 
 #[test]
+fn deleting_everything_says_what_will_be_saved() {
+    let open = "The open game will be saved again.";
+    for (start, moves, says_so) in
+        [(Start::Menu, "", false), (two_at_nim(), "", false), (two_at_nim(), "1x1<enter>", true)]
+    {
+        let mut stage = Stage::remembering(start, quick(), memory());
+        stage.keys(moves).send(Message::Filed(FileNews::Forgotten));
+        let screen = flat(&stage.screen());
+        assert!(screen.contains("Everything is deleted.") && screen.contains(open) == says_so, "{screen}");
+    }
+}
+
+#[test]
 fn where_nothing_is_saved_nothing_is_continued() {
     Stage::remembering(Start::Continue, quick(), memory()).shows("You have no saved game.");
 }
