@@ -1,5 +1,7 @@
 //! Judges the moves of a game: which of them gave a win or points away, where the game turned, and how each side used its chances.
 
+use std::iter;
+
 use serde::Serialize;
 
 use crate::game::{
@@ -68,14 +70,31 @@ pub struct Reviewed {
 /// # Errors
 /// [`Stopped`] if `stop` was called before the end.
 pub fn review(game: &dyn Game, line: &History, stop: &Stop) -> Result<Vec<Judged>, Stopped> {
-    let mut before = game.solve(line.opening(), stop)?;
-    let mut judged = Vec::with_capacity(line.moves().len());
-    for played in line.moves() {
-        let after = game.solve(&played.after, stop)?;
-        judged.push(judge(played.mv, [&before, &after]));
-        before = after;
-    }
-    Ok(judged)
+    let solutions = solve_line(game, line, stop).collect::<Result<Vec<_>, Stopped>>()?;
+    let around = solutions.windows(2);
+    Ok(line.moves().iter().zip(around).map(|(played, two)| judge(played.mv, [&two[0], &two[1]])).collect())
+}
+
+/// What is known of each position of a game, from the opening on. A move that leaves a lost position also shows that the one before it
+/// was won.
+pub fn solve_line<'a>(
+    game: &'a dyn Game,
+    line: &'a History,
+    stop: &'a Stop,
+) -> impl Iterator<Item = Result<Solution, Stopped>> + 'a {
+    let positions = [line.opening()].into_iter().chain(line.moves().iter().map(|played| &played.after));
+    let mut solutions = positions.map(|position| game.solve(position, stop)).peekable();
+    let mut moves = line.moves().iter();
+    iter::from_fn(move || {
+        let (mut here, played) = (solutions.next()?, moves.next());
+        if let (Ok(here), Some(played)) = (&mut here, played)
+            && !here.is_complete()
+            && let Some(Ok(after)) = solutions.peek()
+        {
+            here.add_outcomes(&[(played.mv, after.outcome)]);
+        }
+        Some(here)
+    })
 }
 
 /// Judges and explains a move from the solutions before and after it.

@@ -17,7 +17,7 @@ use crate::coach::{
     Exercise, ExerciseKind, Job, JobResult, Judged, Mistake, Reviewed, Summary, judge, review_move,
 };
 use crate::game::{
-    Board, Ended, Game, HeapNames, History, Illegal, Length, Move, Played, Position, Searched, Side,
+    Board, Ended, Game, HeapNames, History, Illegal, Length, Move, Outcome, Played, Position, Searched, Side,
     Solution, mixed_seed,
 };
 
@@ -424,8 +424,19 @@ impl Session {
 
     /// Stores the solution of the current position.
     pub fn note_solution(&mut self, solution: Option<Solution>) {
-        let ply = self.ply();
-        self.solutions.extend(solution.map(|solution| (ply, solution)));
+        self.add_solutions(self.ply(), solution);
+    }
+
+    /// Stores the solutions of positions from `ply` on. A move that leaves a lost position also shows that the one before it was won.
+    fn add_solutions(&mut self, ply: usize, solutions: impl IntoIterator<Item = Solution>) {
+        self.solutions.extend((ply..).zip(solutions));
+        for (ply, played) in self.history.whole().iter().enumerate() {
+            if let Some(Outcome::P) = self.solutions.get(&(ply + 1)).map(|after| after.outcome)
+                && let Some(before) = self.solutions.get_mut(&ply)
+            {
+                before.add_outcomes(&[(played.mv, Outcome::P)]);
+            }
+        }
     }
 
     /// The solution of the current position, if known.
@@ -544,7 +555,7 @@ impl Session {
         }
         let is_open = |ply: &usize| !self.solutions.contains_key(ply) && self.position_at(*ply) == position;
         if let Some(ply) = (0..=self.history.whole().len()).find(is_open) {
-            self.solutions.extend((ply..).zip(solutions));
+            self.add_solutions(ply, solutions);
         }
     }
 
@@ -558,8 +569,8 @@ impl Session {
             return Update::Failed;
         }
         self.makers.remove(&ply);
-        self.solutions.extend(before.map(|solution| (ply, *solution)));
-        self.solutions.extend(after.map(|solution| (ply + 1, *solution)));
+        self.add_solutions(ply, before.map(|solution| *solution));
+        self.add_solutions(ply + 1, after.map(|solution| *solution));
         self.searches.extend(searched.map(|searched| (ply, searched)));
         remarks.retain(|remark| !remark.is_empty());
         if !remarks.is_empty() {

@@ -3,8 +3,8 @@
 use std::io::BufRead;
 use std::path::Path;
 
-use crate::coach::{self, Reviewed, Summary, review_move};
-use crate::game::{Game, GameKey, Length, Position, Side, Stop, plural};
+use crate::coach::{self, Reviewed, Summary, review_move, solve_line};
+use crate::game::{Game, GameKey, Length, Position, Side, Stop, Stopped, plural};
 use crate::games;
 use crate::output::{Console, Halt, HaltResult, JsonObject};
 use crate::records::{GameRecord, JsonLine, date_of};
@@ -71,10 +71,11 @@ fn report(record: &GameRecord, console: &mut Console<'_>) -> HaltResult {
     let (rule, id) = (game.rule(&record.opening), games::write_id(record.setup.game, &record.opening));
     writeln!(console, "{}: {rule}\n{}\n{:>4}  {id}", game.title(), record.between(), 0)?;
     console.flush()?;
-    let mut before = game.solve(line.opening(), &stop)?;
+    let mut solutions = solve_line(game, &line, &stop);
+    let mut before = solutions.next().unwrap_or(Err(Stopped))?;
     let mut judged = vec![];
-    for (number, played) in line.moves().iter().enumerate() {
-        let after = game.solve(&played.after, &stop)?;
+    for ((number, played), after) in line.moves().iter().enumerate().zip(solutions) {
+        let after = after?;
         let reviewed = review_move(game, line.position_before(number), played.mv, [&before, &after]);
         let player = record.maker(number, played.side);
         let verdict = format_verdict(&reviewed, &player, game, &record.opening);

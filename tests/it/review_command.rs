@@ -82,6 +82,8 @@ fn of_a_game_that_was_given_up_the_winner_is_judged() {
         ("grid:7x7/3:normal 3,3", "Player 1 made no mistake."),
         ("grid:7x7/3:normal 2,2-2,4", "Player 1 made no proven mistake. 1 move isn't proven."),
         ("sum:fibonacci:610+nim:1 2:1x1", "Player 1 made no mistake."),
+        // The reply proves it.
+        ("grid:5x7/3:normal 2,0-4,0 1,0-1,1", "Player 1 missed 1 chance to win."),
         ("grid:3x3/3:normal 1,1", "Player 1 took every chance to win."),
         ("nim:1,1,1 1x1", "Player 1 couldn't make a mistake."),
         // Of many heaps the values aren't listed, but it's their nim-sum.

@@ -229,6 +229,19 @@ fn a_review_judges_every_move_and_finds_the_turning_point() {
     assert_eq!(session.summary().expect("all judged").turning_point, Some(2));
 }
 
+/// The board after the first move is too large to be solved, but the reply is proven to win.
+#[test]
+fn a_reply_proves_that_a_move_gave_the_win_away() {
+    let mut session = session("grid:5x7/3:normal", Lineup::TwoHumans);
+    for text in ["2,0-4,0", "1,0-1,1"] {
+        play(&mut session, text);
+    }
+    session.wanted = Wanted { review: true, ..Wanted::default() };
+    work(&mut session);
+    let verdicts: Vec<Verdict> = session.review().expect("judged").iter().map(|one| one.verdict).collect();
+    assert_eq!(verdicts, [Verdict::GaveAway, Verdict::Kept]);
+}
+
 #[test]
 fn looking_back_discards_nothing_and_asks_nobody_to_move() {
     let mut session = session("nim:3,4,5", Lineup::TwoComputers);
