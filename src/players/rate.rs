@@ -219,11 +219,14 @@ impl Rating {
         let game = games::get(self.game);
         let is_new =
             examined.chances.had > 0 && self.different.insert(without_gaps(game, &examined.position));
-        // Each is listed once, even if its position was asked twice or with other gaps.
-        let is_listed = |other: &Examined| {
-            (&other.position, &other.answer) == (&examined.position, &examined.answer)
-                || other.position != examined.position
-                    && without_gaps(game, &other.position) == without_gaps(game, &examined.position)
+        // Each is listed once, even if its position was asked twice, or the same move was made with other gaps.
+        let left = |of: &Examined| {
+            let after = of.answer.as_ref().ok().map(|mv| game.play(&of.position, mv));
+            [Some(of.position.clone()), after].map(|position| Some(without_gaps(game, &position?)))
+        };
+        let is_listed = |other: &Examined| match other.position == examined.position {
+            true => other.answer == examined.answer,
+            false => left(other) == left(&examined),
         };
         let is_mistake = examined.chances.missed() > 0 && examined.answer.is_ok();
         if is_mistake && (is_new || !self.mistakes.iter().any(is_listed)) {

@@ -353,6 +353,12 @@ impl Session {
         if made > 0 {
             self.position_changed();
         }
+        // A person who took over a side takes moves of somebody else back into the game.
+        if (before..self.ply())
+            .any(|ply| self.player(self.side_of(ply)).is_human() && !self.is_by_person(ply))
+        {
+            self.note_help();
+        }
         made
     }
 

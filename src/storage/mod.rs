@@ -82,9 +82,13 @@ impl Known {
         self.progress.push(progress);
     }
 
+    fn has(&self, game: &GameRecord) -> bool {
+        self.games.contains(&mark_game(game))
+    }
+
     /// A newer game with a friend replaces an older one, whoever saved it.
     fn may_replace(&self, game: &GameRecord) -> bool {
-        game.setup.has_friend() || self.games.contains(&mark_game(game))
+        game.setup.has_friend() || self.has(game)
     }
 }
 
@@ -205,18 +209,18 @@ impl Store {
         game.check().map_err(|why| too_long(&why))?;
         let lock = lock(&self.state);
         let saved = self.load::<GameRecord>()?.items.into_iter().find(|saved| saved.key() == game.key());
-        let is_saved = saved.as_ref().is_some_and(|saved| saved.continues(game));
         let is_same = saved.as_ref().is_some_and(|saved| {
             mark_game(saved) == mark_game(&GameRecord { seconds: saved.seconds, ..game.clone() })
         });
-        match saved.filter(|saved| !known.may_replace(saved)) {
-            Some(_) if is_saved => return Ok(()),
-            Some(other) => {
+        match saved.filter(|saved| !known.has(saved)) {
+            // Another process has gone on with it.
+            Some(other) if other.continues(game) => return Ok(()),
+            Some(other) if !known.may_replace(&other) => {
                 let kind = games::get(game.setup.game).title();
                 let why = format!("this game isn't saved, because another nimtui has saved a game of {kind}");
                 return Err(Trouble::new(why).with_cause(Cause::OtherGame(Box::new(other))));
             }
-            None => {}
+            _ => {}
         }
         let text = game.write();
         let written = lock.and_then(|_lock| {

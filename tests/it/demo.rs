@@ -295,6 +295,14 @@ fn a_side_taken_over_without_a_move_loses_nothing() {
 }
 
 #[test]
+fn going_on_after_a_step_back_leaves_no_word_of_it() {
+    let mut stage = paused_after_a_move("nim:1,1,1,1");
+    stage.keys("<left>").shows("1 move undone.");
+    stage.keys(" ").hides("undone");
+    assert_eq!(stage.moves_made(), 1);
+}
+
+#[test]
 fn only_the_persons_own_moves_are_judged() {
     let mut stage = paused_after_a_move("nim:1,1,1,1");
     stage.keys("1");

@@ -118,6 +118,9 @@ fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
         rows.count(error(id, Move::Cells { from: pin, to: pin }));
     }
     assert_eq!((rows.plainest_mistakes(9).len(), rows.different.len()), (2, 2), "gaps make no difference");
+    let middle = Cell::new(0, 4);
+    rows.count(error("kayles:--5-1", Move::Cells { from: middle, to: middle }));
+    assert_eq!((rows.plainest_mistakes(9).len(), rows.different.len()), (3, 2), "but other moves do");
 }
 
 /// The failure that is told is the first one; all are counted by their kind, in one order of words.

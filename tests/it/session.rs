@@ -273,6 +273,9 @@ fn whoever_takes_over_a_side_takes_over_only_its_moves() {
     session.set_player(Side::Two, Player::Human);
     assert_eq!([0, 1].map(|ply| session.is_by_person(ply)), [true, false]);
     assert_eq!(session.moves_for_others(), [(1, "my.py".to_owned())].into());
+    // To take them back into the game counts as help.
+    assert_eq!((session.undo(Step::Move), session.assisted), (1, false));
+    assert_eq!((session.redo(Step::Move), session.assisted), (1, true));
     // Nor is the other side called something else for what it has played.
     let mut twins = self::session("nim:3,4,5", Lineup::TwoComputers);
     for side in Side::BOTH {

@@ -7,6 +7,7 @@ use std::time::{Duration, SystemTime};
 use nimtui::coach::{Grade, Progress};
 use nimtui::game::GameKey;
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Setting, Settings};
+use nimtui::session::Player;
 use nimtui::storage::{Cause, Known, MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
@@ -330,6 +331,17 @@ fn a_game_that_is_saved_already_is_safe() {
     for (known, is_saved) in [(&less, true), (&game, true), (&more, false)] {
         assert_eq!(store.save_game(known, &mut ours).is_ok(), is_saved);
         assert_eq!(store.load::<GameRecord>().expect("readable").items, std::slice::from_ref(&game));
+    }
+    // So with a friend, though an older state is replaced there.
+    let with_friend = |game: &GameRecord| {
+        let mut game = game.clone();
+        game.setup.players[1] = Player::Friend;
+        game
+    };
+    for (game, is_saved) in [(&game, &game), (&less, &game), (&more, &more)] {
+        store.save_game(&with_friend(game), &mut Known::default()).expect("saved");
+        let saved = store.load::<GameRecord>().expect("readable").items;
+        assert_eq!(saved.last(), Some(&with_friend(is_saved)));
     }
     // A game that only begins alike is another one.
     let mut other = less;

@@ -712,7 +712,9 @@ impl GameScreen {
     /// Pauses the demo, or lets it go on.
     fn pause_or_go(&mut self, shared: &mut Shared) {
         if std::mem::take(&mut self.paused) {
-            self.game.session.go_to(usize::MAX);
+            if !self.game.history().undone().is_empty() {
+                self.game.go_to(usize::MAX);
+            }
             self.save_and_think(shared);
         } else {
             self.pause_demo();
