@@ -85,11 +85,6 @@ impl Known {
     fn has(&self, game: &GameRecord) -> bool {
         self.games.contains(&mark_game(game))
     }
-
-    /// A newer game with a friend replaces an older one, whoever saved it.
-    fn may_replace(&self, game: &GameRecord) -> bool {
-        game.setup.has_friend() || self.has(game)
-    }
 }
 
 /// The files of one player, in two folders.
@@ -209,13 +204,13 @@ impl Store {
         game.check().map_err(|why| too_long(&why))?;
         let lock = lock(&self.state);
         let saved = self.load::<GameRecord>()?.items.into_iter().find(|saved| saved.key() == game.key());
-        let is_same = saved.as_ref().is_some_and(|saved| {
-            mark_game(saved) == mark_game(&GameRecord { seconds: saved.seconds, ..game.clone() })
-        });
+        let is_same = saved.as_ref().is_some_and(|saved| mark_game(saved) == mark_game(game));
         match saved.filter(|saved| !known.has(saved)) {
-            // Another process has gone on with it.
+            // Another process has gone on with it, or it's the friend's, who uses the same files.
             Some(other) if other.continues(game) => return Ok(()),
-            Some(other) if !known.may_replace(&other) => {
+            Some(other) if known.has(game) && other.setup.is_joined != game.setup.is_joined => return Ok(()),
+            // A game with a friend in which something has happened replaces an older one, whoever saved it.
+            Some(other) if known.has(game) || !other.setup.has_friend() => {
                 let kind = games::get(game.setup.game).title();
                 let why = format!("this game isn't saved, because another nimtui has saved a game of {kind}");
                 return Err(Trouble::new(why).with_cause(Cause::OtherGame(Box::new(other))));
@@ -245,7 +240,7 @@ impl Store {
         let _lock = lock(&self.state)?;
         rewrite(&self.path::<GameRecord>(), None, |line| {
             read_line(line, GameRecord::read)
-                .is_ok_and(|saved| saved.key() == key && known.may_replace(&saved))
+                .is_ok_and(|saved| saved.key() == key && (saved.setup.has_friend() || known.has(&saved)))
         })
     }
 
@@ -454,8 +449,9 @@ fn mark(line: &[u8]) -> u64 {
     hasher.finish()
 }
 
+/// Marks a game, whatever time was played.
 fn mark_game(game: &GameRecord) -> u64 {
-    mark(game.write().as_bytes())
+    mark(GameRecord { seconds: 0, ..game.clone() }.write().as_bytes())
 }
 
 fn too_long(why: &str) -> Trouble {

@@ -92,7 +92,7 @@ pub enum Confirm {
     OtherStarts,
     /// Leave the game, or quit, while another game of its kind is saved: save this one instead?
     Replace {
-        game: GameKey,
+        game: SavedKey,
         quit: bool,
     },
     /// Make this move, which eats the poison of Chomp.
@@ -136,7 +136,7 @@ impl Confirm {
             }
             Self::Replace { game, quit } => {
                 let title = if quit { "Quit" } else { "Leave the game" };
-                let saved = memory.in_progress((game, false)).map_or_else(String::new, GameRecord::title);
+                let saved = memory.in_progress(game).map_or_else(String::new, GameRecord::title);
                 return (title, format!("You have a saved game: {saved}. Replace it with this one?"));
             }
         };

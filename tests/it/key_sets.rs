@@ -56,7 +56,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     failing.app.shared.popup = crate::programs::player_question();
     stages.push(failing);
     let mut resuming = table(Lineup::TwoHumans);
-    resuming.app.shared.popup = Some(Popup::Confirm(Confirm::Replace { game: key, quit: false }));
+    resuming.app.shared.popup = Some(Popup::Confirm(Confirm::Replace { game: (key, false), quit: false }));
     stages.push(resuming);
     let game = format!("{} ", nimtui::games::write_id(key, &GameSetup::with_defaults(key, 3).opening()));
     let games = crate::stage::read_games(&game).0;

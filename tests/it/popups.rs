@@ -79,7 +79,8 @@ const SMALL: [(u16, u16); 2] = [(60, 18), (60, 16)];
 
 /// Every popup, with the longest texts it can have.
 fn popups() -> Vec<Popup> {
-    let resume = all_games().flat_map(|(game, _)| [true, false].map(|quit| Confirm::Replace { game, quit }));
+    let resume = all_games()
+        .flat_map(|(game, _)| [true, false].map(|quit| Confirm::Replace { game: (game, false), quit }));
     let all = [Confirm::Quit, Confirm::Leave, Confirm::Again, Confirm::OtherStarts, Confirm::ForgetAll];
     let mut popups: Vec<Popup> = all.into_iter().chain(resume).map(Popup::Confirm).collect();
     for setting in Setting::ALL {

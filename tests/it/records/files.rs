@@ -332,7 +332,7 @@ fn a_game_that_is_saved_already_is_safe() {
         assert_eq!(store.save_game(known, &mut ours).is_ok(), is_saved);
         assert_eq!(store.load::<GameRecord>().expect("readable").items, std::slice::from_ref(&game));
     }
-    // So with a friend, though an older state is replaced there.
+    // So with a friend, though an older state is replaced there if something has happened since.
     let with_friend = |game: &GameRecord| {
         let mut game = game.clone();
         game.setup.players[1] = Player::Friend;
@@ -343,6 +343,20 @@ fn a_game_that_is_saved_already_is_safe() {
         let saved = store.load::<GameRecord>().expect("readable").items;
         assert_eq!(saved.last(), Some(&with_friend(is_saved)));
     }
+    let [idle, newer] = [with_friend(&game), with_friend(&unfinished_game(played(GameKey(1), 2, 2), 2))];
+    let mut known = Known::default();
+    known.note_games([&idle]);
+    store.save_game(&newer, &mut Known::default()).expect("saved");
+    for _ in 0..2 {
+        let refused = store.save_game(&idle, &mut known).expect_err("nothing has happened in it");
+        assert_eq!(refused.cause, Cause::OtherGame(Box::new(newer.clone())));
+    }
+    // Both ends on one home.
+    let mut guest = idle.clone();
+    guest.setup.is_joined = true;
+    known.note_games([&guest]);
+    assert_eq!(store.save_game(&guest, &mut known), Ok(()));
+    assert_eq!(store.load::<GameRecord>().expect("readable").items.last(), Some(&newer));
     // A game that only begins alike is another one.
     let mut other = less;
     other.setup.seed += 1;

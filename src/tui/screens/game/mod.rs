@@ -441,7 +441,8 @@ impl GameScreen {
         if !self.in_progress() || leaves && !self.would_be_lost(shared) {
             return self.leave_now(confirm, shared);
         }
-        let replace = Confirm::Replace { game: self.game.setup().game, quit: confirm == Confirm::Quit };
+        let replace =
+            Confirm::Replace { game: self.game.setup().saved_key(), quit: confirm == Confirm::Quit };
         let may_replace = shared.memory.saves() && self.game.saving.other_is_saved;
         let confirm = if leaves && may_replace { replace } else { confirm };
         shared.confirm(confirm);
