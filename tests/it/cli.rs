@@ -53,8 +53,15 @@ fn refusal(line: &str) -> String {
 fn no_arguments_open_the_menu() {
     let Ok(Request::Screen(start, preferences, _)) = parsed("", true) else { panic!("no screen") };
     assert_eq!((start, preferences), (Start::Menu, Preferences::default()));
-    let given = parsed("--seed 12", true);
-    assert!(matches!(given, Ok(Request::Screen(Start::Menu, _, 12))), "{given:?}");
+    for seed in [12, 0] {
+        let given = parsed(&format!("--seed {seed}"), true);
+        assert!(matches!(given, Ok(Request::Screen(Start::Menu, _, given)) if given == seed), "{given:?}");
+    }
+    let usual = parsed("", true);
+    assert!(
+        matches!(usual, Ok(Request::Screen(Start::Menu, _, seed)) if seed == environment().seed),
+        "{usual:?}"
+    );
 }
 
 /// As in the menu; line by line as the game's source has it.

@@ -198,6 +198,16 @@ fn the_second_half_of_a_double_click_chooses_nothing() {
     }
 }
 
+/// What counts is whether something stands at that place of that part.
+#[test]
+fn a_click_goes_to_another_part_only_where_something_stands() {
+    for (col, part) in [(0, 1), (1, 0), (2, 1)] {
+        let mut stage = Stage::at("sum:nim:3+kayles:1-1", Lineup::TwoHumans);
+        stage.click(Target::Board { part: 1, spot: Spot::Cell(Cell::new(0, col)) });
+        assert_eq!(stage.choice().part, part, "pin {}", col + 1);
+    }
+}
+
 /// A press on any stone of a run takes it. Beside it, or in a heap where each stone is another choice, a press chooses anew and takes
 /// nothing.
 #[test]

@@ -67,8 +67,11 @@ fn a_game_of_a_program_is_drawn_without_questions() {
 fn the_end_of_a_game_that_was_given_up_is_shown() {
     let line = r#"{"version":1,"game":"nim:3,4,5","moves":["3x2","1x1"],"players":["Ann","Bob"],"resigned":1,"winner":2}"#;
     let record = GameRecord::read_any(line).expect("a game");
-    for (review, told) in [(false, "Bob wins!"), (true, "Bob gave the win away")] {
-        let all = frames(&Scene { review, ..scene(record.clone()) });
+    let wins = "Bob wins!";
+    for (review, calm, told) in
+        [(false, false, wins), (false, true, wins), (true, false, "Bob gave the win away")]
+    {
+        let all = frames(&Scene { review, calm, ..scene(record.clone()) });
         let screens: Vec<String> = all.iter().map(|(picture, ..)| crate::stage::text_of(picture)).collect();
         let end = screens.last().expect("a picture");
         assert!(end.contains(told) && end.contains("Ann gave up."), "{end}");

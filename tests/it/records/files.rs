@@ -121,7 +121,10 @@ fn what_is_saved_need_not_be_written_again() {
     fs::create_dir(store.state.join(".lock")).expect("a folder");
     let later = GameRecord { seconds: game.seconds + 5, ..game.clone() };
     assert_eq!(store.save_game(&later, &mut known), Ok(()));
-    assert!(store.save_game(&other, &mut known).is_err());
+    let undone = GameRecord { standing: 0, ..game.clone() };
+    for changed in [&other, &undone] {
+        assert!(store.save_game(changed, &mut known).is_err());
+    }
     assert_eq!(store.load::<GameRecord>().expect("read").items, [game]);
 }
 
@@ -259,6 +262,7 @@ fn progress_is_merged() {
     for (own, saved) in [
         ("O", "OOO"),
         ("oooo", "OOOo"),
+        ("OOOO", "OOOo"),
         ("OcOc", "OOOc"),
         ("OOO.", "OOOc"),
         ("oooo......", "OOOc......"),

@@ -39,9 +39,11 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
             "line 5: save can't be 3: it must be true or false. Using on",
         ]
     );
-    let (settings, wrong) = Settings::read("mouse = false\nsafe = false\n");
-    assert!(!settings.is_on(Setting::Mouse) && settings.is_on(Setting::Save));
-    assert_eq!(wrong, ["line 2: unknown setting \"safe\". Did you mean save?"]);
+    for (key, meant) in [("safe", "save"), ("Save", "save"), ("them", "theme")] {
+        let (settings, wrong) = Settings::read(&format!("mouse = false\n{key} = false\n"));
+        assert!(!settings.is_on(Setting::Mouse) && settings.is_on(Setting::Save));
+        assert_eq!(wrong, [format!("line 2: unknown setting \"{key}\". Did you mean {meant}?")]);
+    }
     let (settings, wrong) = Settings::read("mouse = false\nname = \"Ada\n");
     assert_eq!(settings, Settings::default());
     assert!(wrong.len() == 1 && wrong[0].starts_with("line 2: this isn't TOML"), "{wrong:?}");
