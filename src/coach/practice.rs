@@ -143,7 +143,7 @@ impl Grade {
 
 /// What a player is told whose answers to a day's questions don't count.
 pub const OTHER_DAY: &str =
-    "Another nimtui is also at today's ten. Of each question the first answer counts.";
+    "Another nimtui is also doing today's ten. The first answer to each question counts.";
 
 /// An exercise, and the answer to it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -38,7 +38,7 @@ const MOST_GAMES: u64 = 1_000_000;
 const GAMES: u64 = 100;
 /// Why `--tell-results` is refused with several jobs.
 pub const RESULTS_NEED_ONE_JOB: &str = "--tell-results can't be used with --jobs above 1, because a program must know which game a result is for";
-const STARTED_AGAIN: &str = "Programs start anew when they are next asked. The results are the same as without a break if their answers \
+const STARTED_AGAIN: &str = "Programs are restarted when it's their turn. The results are the same as without a break if their answers \
                              depend only on the position and the seed.";
 
 // A duel as it is ordered.

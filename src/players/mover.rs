@@ -216,7 +216,7 @@ impl Runner {
         let read = read_move(line, game, position).map_err(|error| {
             let mut hint = hint(may_shift).unwrap_or_else(|| error.writing_help());
             if line.contains('\0') {
-                hint = "There are NUL characters in it, as in UTF-16. Write UTF-8 without them.".to_owned();
+                hint = "It contains NUL characters, as UTF-16 does. Write UTF-8 without them.".to_owned();
             } else if line.contains('#') {
                 hint = "Put each remark on a line of its own.".to_owned();
             } else if line.contains(&id) || !line.contains(|letter: char| letter.is_ascii_digit()) {

@@ -190,7 +190,7 @@ impl JsonLine for Day {
         self.date.clone()
     }
 
-    /// Of each question the first answer counts; one that was wrong may still be corrected.
+    /// The first answer to each question counts, but a wrong one can still be corrected.
     fn merge(&mut self, saved: &Self) {
         let own = std::mem::replace(&mut self.marks, saved.marks.clone());
         for (mark, own) in self.marks.iter_mut().zip(&own) {

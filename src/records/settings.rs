@@ -261,7 +261,7 @@ impl Settings {
             let why = clause(&why);
             wrong.push(format!("line {line}: {} can't be {quoted}: {why}. Using {default}", row.key));
         }
-        // What is nothing like a setting is the player's own.
+        // Keys that don't resemble a setting belong to the player.
         let keys = Setting::ALL.map(|setting| setting.row().key);
         for (key, value) in &document {
             if keys.contains(&key.get_ref().as_ref()) || matches!(value.get_ref(), DeValue::Table(_)) {

@@ -206,10 +206,10 @@ impl Store {
         let saved = self.load::<GameRecord>()?.items.into_iter().find(|saved| saved.key() == game.key());
         let is_same = saved.as_ref().is_some_and(|saved| mark_game(saved) == mark_game(game));
         match saved.filter(|saved| !known.has(saved)) {
-            // Another process has gone on with it, or it's the friend's, who uses the same files.
+            // Another process has continued it, or the friend has saved it and uses the same files.
             Some(other) if other.continues(game) => return Ok(()),
             Some(other) if known.has(game) && other.setup.is_joined != game.setup.is_joined => return Ok(()),
-            // A game with a friend in which something has happened replaces an older one, whoever saved it.
+            // If something has happened in a game with a friend, it replaces any other.
             Some(other) if known.has(game) || !other.setup.has_friend() => {
                 let kind = games::get(game.setup.game).title();
                 let why = format!("this game isn't saved, because another nimtui has saved a game of {kind}");

@@ -58,7 +58,7 @@ fn each_failure_has_its_name() {
             "\"the second heap, please\" isn't a move here. Write a heap and a number",
         ),
         ("remarks-behind", "unreadable", "isn't a move here. Put each remark on a line of its own."),
-        ("utf-16", "unreadable", "isn't a move here. There are NUL characters in it, as in UTF-16."),
+        ("utf-16", "unreadable", "isn't a move here. It contains NUL characters, as UTF-16 does."),
         ("twice", "unasked", "as well as its answers"),
         ("greets", "unasked", "\"Welcome!\" as well as its answers"),
         ("silent", "silent", "It closed its output"),

@@ -147,7 +147,7 @@ fn todays_ten_are_kept_alike() {
     }
 }
 
-/// Of each question the first answer counts, and whoever came later is told. What is shown is what is saved.
+/// The first answer to each question counts, and the other nimtui says so. What is shown is what is saved.
 #[test]
 fn todays_ten_in_two_nimtuis_are_merged() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -162,7 +162,7 @@ fn todays_ten_in_two_nimtuis_are_merged() {
         screen.settle();
     };
     skip(&mut other);
-    other.stage.shows("Another nimtui is also at today's ten.");
+    other.stage.shows("Another nimtui is also doing today's ten.");
     skip(&mut other);
     assert_eq!(other.stage.practice().grades(), [Grade::Right, Grade::Skipped]);
     one.stage.press(Action::NextTask);
