@@ -221,7 +221,7 @@ const ENVIRONMENT: [(&str, &str); 6] = [
     ("TERM", "If it's linux, nimtui draws with ASCII characters, unless the setting Characters is Unicode."),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "nimtui looks at the first of these that has a value. If that doesn't name UTF-8, nimtui draws and prints ASCII.",
+        "nimtui looks at the first of these that has a value. If that doesn't name UTF-8, nimtui draws and prints ASCII. If none has one, it assumes UTF-8.",
     ),
 ];
 

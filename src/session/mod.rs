@@ -151,6 +151,11 @@ impl Session {
         side.is_some_and(|side| self.player(side).is_human() && self.maker(ply) == self.setup.name(side))
     }
 
+    /// The same if only one side is a person's.
+    pub fn is_by_only_person(&self, ply: usize) -> bool {
+        self.setup.only_human().is_some() && self.is_by_person(ply)
+    }
+
     fn with_history(setup: GameSetup, history: History) -> Self {
         let mut session = Self { setup, history, ..Self::default() };
         session.first_winner = session.winner();
@@ -517,12 +522,11 @@ impl Session {
         Some(review_move(self.game(), self.position_at(ply), mv, self.solutions_around(ply)?))
     }
 
-    /// The mistakes in judged moves, to be tried again: those of the only person, or if there are none, of both sides.
+    /// The mistakes in judged moves, to be tried again: those of the only person, or if there are none, all.
     pub fn mistakes(&self) -> Vec<Mistake> {
-        let human = self.setup.only_human();
         let moves = self.history.whole().iter().enumerate();
         let missed = moves.filter(|(ply, _)| self.judged(*ply).is_some_and(|judged| judged.missed()));
-        let (own, others): (Vec<_>, Vec<_>) = missed.partition(|(_, played)| Some(played.side) == human);
+        let (own, others): (Vec<_>, Vec<_>) = missed.partition(|(ply, _)| self.is_by_only_person(*ply));
         let mistake = |(ply, played): (usize, &Played)| {
             let position = self.position_at(ply).clone();
             let object = self.game().object(&position, played.mv, Length::Full);

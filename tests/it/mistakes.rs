@@ -180,6 +180,16 @@ fn the_mistakes_of_the_human_are_asked() {
         stage.game_mut().session.set_player(human.other(), Player::Computer(Level::Easy));
         assert_eq!(asked(&mut stage), [both[human.index()].clone()]);
     }
+    // Somebody else made the move of the side that was taken over.
+    let mut stage = nim(MOVES);
+    for (side, player) in [
+        (Side::One, Player::Computer(Level::Easy)),
+        (Side::One, Player::Human),
+        (Side::Two, Player::Computer(Level::Easy)),
+    ] {
+        stage.game_mut().session.set_player(side, player);
+    }
+    assert_eq!(asked(&mut stage), both);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Players that do something wrong, and a few that do not.
 
+use std::cell::Cell;
 use std::io::{self, BufRead, Read, Write};
 use std::process::{Command, ExitCode};
 use std::thread;
@@ -74,6 +75,18 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         "fails-at-results" => answer_each_line(|line| {
             assert!(!line.starts_with("result"), "no position: {line}");
         }),
+        // Answers one position after it, but not another.
+        "fails-after-an-answer" => {
+            let since = Cell::new(None);
+            answer_each_line(|line| {
+                since.set(if line.starts_with("result") {
+                    Some(0)
+                } else {
+                    since.get().map(|count| count + 1)
+                });
+                assert!(since.get() < Some(2), "no more: {line}");
+            })
+        }
         "remarks-behind" => answer_each(|heaps| first(heaps) + " # a good move"),
         // As PowerShell writes to a pipe.
         "utf-16" => answer_each(|heaps| first(heaps).chars().flat_map(|letter| [letter, '\0']).collect()),

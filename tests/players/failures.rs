@@ -84,6 +84,15 @@ fn each_failure_has_its_name() {
     let ran =
         run(&["duel", "nim:1,2", "--games", "4", "--tell-results", "--player", "any", "--player", &fails]);
     assert!(ran.errors.contains("of answering. Just before, it was sent \"result "), "{}", ran.errors);
+    // What it has answered since, it could read.
+    let later = player("fails-after-an-answer");
+    let ran =
+        run(&["duel", "nim:3,3", "--games", "4", "--tell-results", "--player", "any", "--player", &later]);
+    assert!(
+        ran.errors.contains("instead of answering") && !ran.errors.contains("Just before"),
+        "{}",
+        ran.errors
+    );
     // Only the other end of its input can close it.
     let closes = "sh -c 'read l; echo 1x1; exec <&-; exec sleep 600'";
     let ran = run(&["rate", "nim:2,2", "--timeout", "0.2", "--seed", "1", "--player", closes]);

@@ -162,7 +162,7 @@ pub(super) fn is_useful(action: Action, screen: &dyn BoardScreen) -> bool {
         Action::PlayOut => game.may_be_played_out(),
         Action::PlayOn => !game.is_over(),
         Action::RetryMistakes => !game.session.mistakes().is_empty(),
-        Action::LastMistake | Action::NextMistake => game.mistakes(None).next().is_some(),
+        Action::LastMistake | Action::NextMistake => game.mistakes().next().is_some(),
         _ => true,
     };
     useful && screen.knows(action)

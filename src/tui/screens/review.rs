@@ -59,8 +59,8 @@ impl ReviewScreen {
         }
         self.seeks_mistake = false;
         let game = &mut self.game;
-        let own = game.setup().only_human().and_then(|human| game.mistakes(Some(human)).next());
-        let first = own.or_else(|| game.mistakes(None).next());
+        let own = game.mistakes().find(|number| game.session.is_by_only_person(number - 1));
+        let first = own.or_else(|| game.mistakes().next());
         let number = std::mem::take(&mut game.notice);
         game.go_to(first.unwrap_or(0));
         game.notice = number;

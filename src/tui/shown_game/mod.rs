@@ -620,21 +620,19 @@ impl ShownGame {
         self.judged_count() == self.history().whole().len()
     }
 
-    /// The moves that were mistakes of a side or of either, each as the number of moves made with it.
-    pub(super) fn mistakes(&self, of: Option<Side>) -> impl Iterator<Item = usize> + '_ {
-        let moves = self.history().whole().iter().zip(1..);
-        let moves = moves.filter(move |(played, _)| of.is_none_or(|side| side == played.side));
+    /// The moves that were mistakes, each as the number of moves made with it.
+    pub(super) fn mistakes(&self) -> impl Iterator<Item = usize> + '_ {
         let is_mistake =
             |number: &usize| self.session.judged(*number - 1).is_some_and(|judged| judged.is_mistake());
-        moves.map(|(_, number)| number).filter(is_mistake)
+        (1..=self.history().whole().len()).filter(is_mistake)
     }
 
     /// Goes to the mistake before this position, or to the next one, or says that there is none.
     pub(super) fn go_to_mistake(&mut self, back: bool) -> bool {
         let here = self.session.ply();
         let there = match back {
-            true => self.mistakes(None).take_while(|number| *number < here).last(),
-            false => self.mistakes(None).find(|number| *number > here),
+            true => self.mistakes().take_while(|number| *number < here).last(),
+            false => self.mistakes().find(|number| *number > here),
         };
         match there {
             Some(number) => self.go_to(number),
