@@ -23,7 +23,7 @@ use crate::session::{GameSetup, Player, Terms, milliseconds};
 use crate::storage::{LineReader, OWN_FILE, check_encoding, is_own_file, strip_error_number};
 
 use super::chances::{Chances, Rows, is_chance};
-use super::mover::{depth, names};
+use super::mover::{MOST_FAILURES, depth, names};
 use super::report::{FailureLog, print_duel};
 use super::work::{Progress, end_by_interrupt, watch_interrupts, work_through};
 use super::{Failure, Mover, Refusal, SeriesOptions, Trouble, list_players, number};
@@ -438,6 +438,13 @@ fn play_games(
     let left = (0..duel.all_games()).filter(|number| !done.contains(number));
     let tasks = left.take_while(|_| !interrupt.is_stopped()).filter_map(|number| duel.pairing(number));
     let failures: Vec<u32> = rows.rows.iter().map(|row| row.last_failures).collect();
+    for (name, times) in duel.settings.players.iter().zip(&failures) {
+        if jobs == 1 && *times >= MOST_FAILURES && rows.done < duel.all_games() {
+            console.remark(&format!(
+                "{name} had failed three times in a row and isn't asked again. To give it another try, start a new duel."
+            ));
+        }
+    }
     let begin = || {
         let mut movers = duel.movers();
         // With several jobs each has a program of its own, and which of them failed isn't known.

@@ -21,7 +21,7 @@ pub(super) const REMARK: usize = 200;
 const QUOTED: usize = 60;
 const COMPLAINT: usize = 120;
 /// After this many failures in a row, a program isn't asked any more.
-const MOST_FAILURES: u32 = 3;
+pub(super) const MOST_FAILURES: u32 = 3;
 /// What a program says to a position that it doesn't play.
 const DECLINE: &str = "decline";
 /// What lines begin with that tell how a game ended.

@@ -36,6 +36,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::a_duel_is_resumed_only_with_the_options_it_began_with", other_options),
         trial("duels::games_from_one_opening_are_not_one_game", games_from_one_opening),
         #[cfg(unix)]
+        trial("duels::a_player_that_failed_three_times_stays_out", a_player_that_gave_out_stays_out),
         trial("duels::ctrl_c_prints_the_table_and_the_duel_can_be_resumed", ctrl_c_prints_the_table),
     ]
 }
@@ -454,6 +455,18 @@ fn wins_are_counted() {
         let csv = run(&[command, "nim:1,2", "--csv", "--player", "any", "--player", "most"]).out;
         assert!(csv.lines().skip(1).all(|line| line.contains("nim:1,2:normal")), "{csv}");
     }
+}
+
+fn a_player_that_gave_out_stays_out() {
+    let (_folder, file) = games_file();
+    let fails = player("unreadable");
+    let duel = ["duel", "nim:1,2", "--games", "8", "--player", "any", "--player", &fails];
+    let sentence =
+        "had failed three times in a row and isn't asked again. To give it another try, start a new duel.";
+    let ran = run(&[&duel[..], &["--games-to", &file]].concat());
+    assert!(!ran.errors.contains(sentence), "{}", ran.errors);
+    let ran = run(&[&duel[..], &["--resume", &file]].concat());
+    assert!(ran.errors.contains(sentence) && !ran.errors.contains("asked about"), "{}", ran.errors);
 }
 
 fn results_are_written_first() {
