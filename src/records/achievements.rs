@@ -125,6 +125,9 @@ impl Statistics {
     }
 }
 
+/// Which games don't count, for the player.
+pub const LEFT_OUT: &str = "Games of courses and from IDs don't count.";
+
 /// The statistics of a history (oldest game first), in the order of the registry and of the levels. They include games of one person
 /// against the computer from an opening of the menu, played from the start.
 pub fn statistics(history: &[GameRecord]) -> Vec<Statistics> {

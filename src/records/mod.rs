@@ -17,7 +17,7 @@ use crate::coach::{ExerciseKind, Grade, Level, Progress, Subject};
 use crate::game::{Game, GameKey, Side, clean};
 use crate::games;
 
-pub use achievements::{Day, Medal, Statistics, Streak, statistics, streak};
+pub use achievements::{Day, LEFT_OUT, Medal, Statistics, Streak, statistics, streak};
 pub use record::{GameFailure, GameRecord, Judgement, Kept, MOST_MOVES, Remembered};
 pub use settings::{Animation, Commentary, Glyphs, Setting, Settings, Theme};
 pub use time::{date_of, day_of, is_day, time_of, use_time_zone, write_time};

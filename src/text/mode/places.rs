@@ -5,7 +5,7 @@ use crate::friend::{Friend, Meeting, News, Told, Wish};
 use crate::game::{GameKey, Side, clause, grouped, join, mixed_seed, plural};
 use crate::games;
 use crate::output::{Halt, HaltResult};
-use crate::records::{Day, GameRecord, JsonLine, streak};
+use crate::records::{Day, GameRecord, JsonLine, LEFT_OUT, statistics, streak};
 use crate::session::{GameSetup, Player, Session};
 use crate::text::command;
 use crate::text::game::TextGame;
@@ -427,19 +427,14 @@ impl TextMode {
                 format!("{number}. {title}. {}.", account(&kept.record))
             })
             .collect();
-        let won = history.iter().filter_map(|kept| {
-            let setup = &kept.record.setup;
-            let human = setup.only_human()?;
-            setup.player(human.other()).level()?;
-            Some(kept.record.winner == Some(human))
-        });
-        let won: Vec<bool> = won.collect();
-        let wins = won.iter().filter(|won| **won).count();
-        lines.push(format!(
-            "You won {} of {} against the computer.",
-            grouped(wins as u64),
-            plural(won.len(), "game", "games")
-        ));
+        let records: Vec<GameRecord> = history.into_iter().map(|kept| kept.record).collect();
+        let counted = statistics(&records);
+        let played = counted.iter().map(|one| u64::from(one.played)).sum::<u64>();
+        if played > 0 {
+            let won = grouped(counted.iter().map(|one| u64::from(one.won)).sum::<u64>());
+            let games = plural(played, "game", "games");
+            lines.push(format!("You won {won} of {games} against the computer. {LEFT_OUT}"));
+        }
         lines.push("To see every move judged, type review and a number.".to_owned());
         self.say(&lines.join("\n"));
         Ok(())

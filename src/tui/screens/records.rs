@@ -10,7 +10,7 @@ use super::{Next, Screen, ScreenState};
 use crate::coach::{A_DAYS_QUESTIONS, Grade, Level};
 use crate::game::{GameKey, Side, grouped, plural};
 use crate::games;
-use crate::records::{Day, GameRecord, Kept, Medal, Statistics, Streak, date_of, statistics};
+use crate::records::{Day, GameRecord, Kept, LEFT_OUT, Medal, Statistics, Streak, date_of, statistics};
 use crate::tui::keymap::{self, Keymap, next_value};
 use crate::tui::theme::{DISC, Role};
 use crate::tui::widgets::{
@@ -264,10 +264,8 @@ fn statistics_lines(games: &[GameRecord], medals: &[Medal], width: u16) -> Vec<(
         lines.extend(of_game.iter().rev().map(|one| (Role::Text, statistics_line(one, medals))));
     }
     lines.push((Role::Text, String::new()));
-    lines.extend(plain(
-        "Chances: how often you took a chance to win. Games of courses and from IDs don't count.",
-        width,
-    ));
+    let chances = format!("Chances: how often you took a chance to win. {LEFT_OUT}");
+    lines.extend(plain(&chances, width));
     lines
 }
 
