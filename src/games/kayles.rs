@@ -266,11 +266,13 @@ enum Count {
 type Family = &'static [Group];
 
 /// Lost, whatever the values of the rows are.
-const LOST: [Family; 4] = [
+const LOST: [Family; 5] = [
     &[(Odd, &[1, 4]), (Any, &[5])],
     &[(Odd, &[1, 4, 20]), (Even, &[9, 12, 17])],
     &[(Odd, &[9]), (Even, &[1, 4])],
     &[(One, &[12]), (Even, &[1, 4])],
+    // Too long for a board: only heaps can be like that.
+    &[(One, &[25]), (Odd, &[9]), (Odd, &[1, 4])],
 ];
 
 /// Won, although the nim-sum of the values is 0.
@@ -382,6 +384,36 @@ mod tests {
         let mut search = Search::new(&options, ending, &stop);
         search.remoteness(&vec![pins]).expect("nobody stopped it");
         search.all().map(|(runs, wins)| (runs.clone(), wins)).collect()
+    }
+
+    /// By induction, a rule is right if exactly those rows are lost by it from which no move leads to rows that are lost by it. That's
+    /// tried with up to six rows of the special lengths, and one of any.
+    #[test]
+    fn the_rule_for_a_last_pin_that_loses_contradicts_itself_nowhere() {
+        const SPECIAL: [u32; 9] = [0, 1, 4, 5, 9, 12, 17, 20, 25];
+        let values = heap_values(&CODES[0], 60, &Stop::default()).expect("not stopped");
+        let is_lost = |rows: &[u32]| {
+            let values: Vec<u32> = rows.iter().map(|&row| values[row as usize]).collect();
+            rows.iter().any(|row| *row > 0) && is_lost_misere(rows, &values)
+        };
+        let check = |rows: &Vec<u32>| {
+            let has_winning_move = CODES[0].options(rows).iter().any(|left| is_lost(left));
+            assert_ne!(is_lost(rows), has_winning_move, "{rows:?}");
+        };
+        let mut chosen: Vec<Vec<u32>> = vec![vec![]];
+        for round in 0..6 {
+            let longer = |rows: &Vec<u32>| {
+                let least = rows.last().copied().unwrap_or(0);
+                let more = SPECIAL.into_iter().filter(move |length| *length >= least);
+                let rows = rows.clone();
+                more.map(move |length| [&rows[..], &[length]].concat())
+            };
+            chosen = chosen.iter().flat_map(longer).collect();
+            let lengths = if round < 3 { 1..=60 } else { 1..=1 };
+            for rows in &chosen {
+                lengths.clone().for_each(|length| check(&[&rows[..], &[length]].concat()));
+            }
+        }
     }
 
     /// If the last pin loses, the rule always decides; and if no 0 is known, one can be won.
