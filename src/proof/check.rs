@@ -47,7 +47,10 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<(), String> {
         }
         (Claim::Won, Some(word)) => {
             let left = play_word(game, &position, word);
-            (left.ok_or_else(|| at_claim(format!("its winning move {word} isn't allowed")))?, -score)
+            (
+                left.ok_or_else(|| at_claim(format!("its winning move {word} isn't allowed")))?,
+                score.saturating_neg(),
+            )
         }
     };
     if let Some(ended) = game.result(&lost) {
