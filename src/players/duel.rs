@@ -2,7 +2,7 @@
 //! settings first, then a line a game, so that it can be resumed. And the games of `demo`, in which the computer's levels meet.
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::error::Error;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
@@ -469,10 +469,17 @@ fn play_games(
         }
         Some((pairing, played, written))
     };
+    let farewells = Mutex::new(BTreeMap::new());
+    let end = |movers: Vec<Mover>| {
+        for (name, mover) in duel.settings.players.iter().zip(movers) {
+            let farewell = mover.finish().map(|farewell| (name, farewell));
+            farewells.lock().unwrap_or_else(PoisonError::into_inner).extend(farewell);
+        }
+    };
     let progress = Progress::new("Playing");
     let mut failures = FailureLog::default();
     let mut all_written = Ok(());
-    work_through(tasks, jobs, begin, work, |result| {
+    work_through(tasks, jobs, begin, work, end, |result| {
         let Some((pairing, played, written)) = result else { return ControlFlow::Continue(()) };
         if let End::Failed { side, failure, id } = &played.end {
             let name = duel.name(pairing, *side);
@@ -489,6 +496,9 @@ fn play_games(
         progress.show(rows.done, duel.all_games());
         ControlFlow::Continue(())
     });
+    for (name, farewell) in farewells.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        console.remark(&farewell.sentence(name));
+    }
     let file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
     (rows, all_written.and_then(|()| file.map_or(Ok(()), |file| file.check_place())))
 }

@@ -21,7 +21,7 @@ use crate::session::{Player, Terms};
 
 pub use chances::{Chances, Row, Rows};
 pub use duel::{DuelOptions, End, Pairing, Played, RESULTS_NEED_ONE_JOB, duel, play, read_openings};
-pub use mover::{Bot, Mover, Refusal, Reply, bot, check_program, names};
+pub use mover::{Bot, Farewell, Mover, Refusal, Reply, bot, check_program, names};
 pub use process::{Failure, Trouble};
 pub use rate::{Examined, RateOptions, Rating, bundled, rate};
 #[cfg(unix)]

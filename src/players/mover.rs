@@ -71,6 +71,30 @@ impl Refusal {
     }
 }
 
+/// What a program did wrong when it had to end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Farewell {
+    /// It had another move to write, in this line: its answers were taken for those to other positions.
+    Shifted(String),
+    /// It didn't end in time.
+    Killed,
+}
+
+impl Farewell {
+    /// A sentence for the author of the program.
+    pub fn sentence(&self, name: &str) -> String {
+        match self {
+            Self::Shifted(line) => format!(
+                "{name} still wrote \"{line}\" after its last answer, so some of its answers may have been taken for those to other \
+                 positions. Write one line for each position and nothing else."
+            ),
+            Self::Killed => format!(
+                "{name} didn't exit within a second after its input had ended, and was killed. What it was saving may be incomplete."
+            ),
+        }
+    }
+}
+
 /// Somebody who answers positions.
 pub enum Mover {
     /// This program. Its mistakes depend on the seed, the number of the game and the position.
@@ -129,6 +153,14 @@ impl Mover {
         }
     }
 
+    /// Ends a program. Returns what is to be said of how it ended.
+    pub fn finish(self) -> Option<Farewell> {
+        match self {
+            Self::Own { .. } => None,
+            Self::Program(runner) => runner.finish(),
+        }
+    }
+
     /// Sets how often in a row it has failed. Below the limit, it is asked again.
     pub const fn set_failures(&mut self, times: u32) {
         if let Self::Program(runner) = self {
@@ -161,6 +193,8 @@ pub struct Runner {
     seed: u32,
     process: Option<Process>,
     failures: u32,
+    /// What it was asked last.
+    last: Option<(GameKey, Position)>,
     /// It has made a legal move, or a wrong one that is as wrong if its numbers start elsewhere.
     counts_right: bool,
 }
@@ -169,7 +203,7 @@ impl Runner {
     fn new(program: Program, seed: u64, terms: Terms) -> Self {
         // Below 2³¹, so that it fits whatever number a program reads it into.
         let seed = u32::try_from(seed >> 33).unwrap_or(0);
-        Self { program, terms, seed, process: None, failures: 0, counts_right: false }
+        Self { program, terms, seed, process: None, failures: 0, last: None, counts_right: false }
     }
 
     fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
@@ -191,6 +225,16 @@ impl Runner {
         answer
     }
 
+    fn finish(self) -> Option<Farewell> {
+        let (lines, status) = self.process?.finish();
+        let Some(status) = status else { return Some(Farewell::Killed) };
+        let (key, position) = self.last?;
+        // One that doesn't notice the end of its input may write more.
+        let [line] = &lines[..] else { return None };
+        let is_answer = status.success() && is_legal(line.trim(), games::get(key), &position);
+        is_answer.then(|| Farewell::Shifted(clean(line.trim(), QUOTED)))
+    }
+
     fn ask(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
         let process = match &mut self.process {
             Some(process) => process,
@@ -200,6 +244,7 @@ impl Runner {
             }
         };
         let id = games::full_id(key, position);
+        self.last = Some((key, position.clone()));
         let (line, remarks) = process.ask(&id, stop)?.ok_or(Refusal::Stopped)?;
         // What some programs write before their first line.
         let line = line.trim_start_matches('\u{feff}');
@@ -248,6 +293,7 @@ impl Runner {
         });
         let mv = checked.map_err(|failure| process.judge_bad_answer(line, failure))?;
         self.counts_right = true;
+        process.settle(stop)?;
         let remarks = remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Reply { mv, remarks })
     }

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fmt, thread};
 
-use crate::game::{Stop, clean, join, plural};
+use crate::game::{Stop, clean, join};
 use crate::session::Terms;
 use crate::storage::is_guest;
 
@@ -39,6 +39,8 @@ const ERRORS_ENDING: Duration = Duration::from_millis(100);
 /// How often it's checked whether a program has ended, and whether a question is called off.
 const LOOK: Duration = Duration::from_millis(5);
 const CALL_OFF: Duration = Duration::from_millis(50);
+/// How long to wait for a line too many after a good answer: twice as long as the answer took, within these limits.
+const SETTLING: [Duration; 2] = [Duration::from_millis(20), Duration::from_millis(250)];
 /// After a bad answer, lines that come within this time belong to it.
 const EXTRA_LINES: Duration = Duration::from_millis(100);
 const STACK: usize = 256 << 10;
@@ -174,6 +176,10 @@ pub(super) struct Process {
     terms: Terms,
     /// Lines it has answered with.
     answers: u64,
+    /// How long the last one took.
+    took: Duration,
+    /// Whether it has written a line too many.
+    is_talkative: bool,
     /// What it was told since its last answer.
     told: Option<String>,
     /// The remarks since the last answer, and their bytes.
@@ -244,6 +250,8 @@ impl Process {
             errors_ended,
             terms,
             answers: 0,
+            took: Duration::ZERO,
+            is_talkative: false,
             told: None,
             remarks: (vec![], 0),
         })
@@ -259,7 +267,9 @@ impl Process {
         question: &str,
         stop: &Stop,
     ) -> Result<Option<(String, Vec<String>)>, Failure> {
+        let asked = Instant::now();
         let answer = self.answer_to(question, stop);
+        self.took = asked.elapsed();
         let (remarks, _) = std::mem::take(&mut self.remarks);
         if matches!(answer, Ok(Some(_))) {
             self.answers += 1;
@@ -345,6 +355,15 @@ impl Process {
         }
     }
 
+    /// Fails if a line is waiting that wasn't asked for, after this many answers. Remarks wait on.
+    fn refuse_waiting(&mut self, answers: u64) -> Result<(), Failure> {
+        let Some(unasked) = self.waiting.iter().find(|line| !is_remark(line)) else { return Ok(()) };
+        let failure = Self::unasked(unasked, answers);
+        self.is_talkative = true;
+        self.waiting.retain(|line| is_remark(line));
+        Err(failure)
+    }
+
     /// A line that was there before the question would shift all answers that follow.
     fn skip_unasked_lines(&mut self) -> Result<(), Failure> {
         // No more than can have waited: a program that never stops writing is not read for ever.
@@ -355,9 +374,7 @@ impl Process {
                 Err(TryRecvError::Empty) => break,
             }
         }
-        let unasked = self.next_waiting()?;
-        while self.next_waiting()?.is_some() {}
-        unasked.map_or(Ok(()), |line| Err(Self::unasked(&line, self.answers)))
+        self.refuse_waiting(self.answers)
     }
 
     /// About a line after this many answers.
@@ -373,6 +390,24 @@ impl Process {
             clean(line.trim(), QUOTED)
         );
         Failure::new(Trouble::Unasked, sentence)
+    }
+
+    /// After a good answer, waits for a line too many: it may come only after the next question, and would then shift all answers. As long
+    /// as none comes, it's waited for ever more rarely.
+    ///
+    /// # Errors
+    /// There is such a line.
+    pub(super) fn settle(&mut self, stop: &Stop) -> Result<(), Failure> {
+        if !self.is_talkative && !self.answers.is_power_of_two() {
+            return Ok(());
+        }
+        let [least, most] = SETTLING;
+        let until = Instant::now() + (2 * self.took).clamp(least, most);
+        while let Ok(lines) = wait_for(&self.heard, until, stop) {
+            self.waiting.extend(lines?);
+            self.refuse_waiting(self.answers - 1)?;
+        }
+        self.refuse_waiting(self.answers - 1)
     }
 
     /// What is wrong with an answer that isn't a legal move. If another line follows it, the answer was one too many, such as a greeting;
@@ -421,9 +456,16 @@ impl Process {
     fn has_ended(&mut self) -> Failure {
         let (trouble, sentence) = match self.status_within(CLOSING) {
             Some(status) if status.success() && self.answers > 0 => {
-                let answers = plural(self.answers, "answer", "answers");
-                let sentence =
-                    format!("It exited after {answers}: read positions in a loop until the input ends.");
+                let sentence = match self.answers {
+                    1 => {
+                        "It exited after 1 answer: read positions in a loop until the input ends.".to_owned()
+                    }
+                    many => {
+                        format!(
+                            "It exited at this position, after {many} answers. It has to answer every position."
+                        )
+                    }
+                };
                 (Trouble::Gone, sentence)
             }
             Some(status) => (Trouble::Gone, describe_status(status)),
@@ -467,6 +509,33 @@ impl Process {
     fn close(&mut self) {
         self.to_write = channel().0;
         self.heard = channel().1;
+    }
+
+    /// Ends the input, and gives the program its last second. Returns the lines that it still writes, and how it ends; `None` if it
+    /// doesn't, and so is ended.
+    pub(super) fn finish(mut self) -> (Vec<String>, Option<ExitStatus>) {
+        self.to_write = channel().0;
+        let (until, mut lines) = (Instant::now() + LAST_SECOND, vec![]);
+        let status = loop {
+            match self.heard.recv_timeout(LOOK) {
+                Ok(Ok(more)) if lines.len() < MOST_WAITING => lines.extend(more),
+                // Another way to fail doesn't count any more.
+                Ok(_) => {}
+                Err(_) => match self.child.try_wait() {
+                    Ok(Some(status)) => break Some(status),
+                    _ if Instant::now() < until => thread::sleep(LOOK),
+                    _ => break None,
+                },
+            }
+            if Instant::now() > until {
+                break None;
+            }
+        };
+        if status.is_none() {
+            self.end();
+        }
+        lines.retain(|line| !is_remark(line));
+        (lines, status)
     }
 
     fn end(&mut self) {

@@ -4,6 +4,7 @@ use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::Hash;
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use crate::output::{Console, Halt, HaltResult};
 use crate::session::Player;
 
 use super::chances::{Chances, format_failures, wilson};
-use super::mover::{depth, names};
+use super::mover::{Farewell, depth, names};
 use super::report::{FailureLog, Ratings};
 use super::work::{Progress, end_by_interrupt, watch_interrupts, work_through};
 use super::{Form, Mover, Refusal, SeriesOptions, Trouble, count_or_all, list_players, number, share};
@@ -128,12 +129,17 @@ impl RateOptions {
         let work = |mover: &mut Option<Mover>, (number, asked): (usize, (Position, u64))| {
             (number, mover.as_mut().and_then(|mover| examine(mover, self.series.key, asked, interrupt)))
         };
+        let farewells = Mutex::new(vec![]);
+        let end = |mover: Option<Mover>| {
+            let farewell = mover.and_then(Mover::finish);
+            farewells.lock().unwrap_or_else(PoisonError::into_inner).extend(farewell);
+        };
         let progress = Progress::new("Asking");
         let all = sample.positions.len() as u64;
         let tasks = sample.positions.iter().cloned().enumerate().take_while(|_| !interrupt.is_stopped());
         // Counted in the order of the positions, so that what is listed doesn't depend on which job is faster.
         let (mut next, mut early) = (0, BTreeMap::new());
-        work_through(tasks, self.series.jobs, begin, work, |(number, examined)| {
+        work_through(tasks, self.series.jobs, begin, work, end, |(number, examined)| {
             early.insert(number, examined);
             while let Some(examined) = early.remove(&next) {
                 examined.into_iter().for_each(|examined| rating.count(examined));
@@ -143,6 +149,7 @@ impl RateOptions {
             ControlFlow::Continue(())
         });
         early.into_values().flatten().for_each(|examined| rating.count(examined));
+        rating.farewell = farewells.into_inner().unwrap_or_else(PoisonError::into_inner).pop();
         rating
     }
 }
@@ -195,6 +202,8 @@ pub struct Rating {
     pub not_asked: u64,
     /// Each different mistake.
     pub mistakes: Vec<Examined>,
+    /// What it did wrong at the end.
+    pub farewell: Option<Farewell>,
 }
 
 impl Rating {
@@ -261,10 +270,19 @@ impl Rating {
         interval.map_or_else(String::new, |[from, to]| format!("{:.1} to {:.1} %", from * 100.0, to * 100.0))
     }
 
+    /// Whether a line too many may have shifted answers before it was noticed.
+    pub fn may_be_shifted(&self) -> bool {
+        let is_shifted = matches!(self.farewell, Some(Farewell::Shifted(_)));
+        is_shifted || self.failures.contains_key(&Trouble::Unasked)
+    }
+
     /// Why this player couldn't be rated: it made no move, or wasn't asked all positions.
     pub fn trouble(&self, name: &str) -> Option<String> {
         if self.asked > 0 && self.unanswered.len() as u64 == self.asked {
             return Some(format!("{name} couldn't be rated: it made no move"));
+        }
+        if let Some(Farewell::Shifted(_)) = self.farewell {
+            return Some(format!("{name} couldn't be rated: its answers may be for other positions"));
         }
         let left = plural(self.not_asked, "position wasn't", "positions weren't");
         (self.not_asked > 0).then(|| format!("{name} couldn't be rated: {left} asked about"))
@@ -326,6 +344,9 @@ pub fn rate(options: &RateOptions, console: &mut Console<'_>) -> HaltResult {
             if let Some(report) = failures.report(&name, failure, &id) {
                 console.remark(&report);
             }
+        }
+        if let Some(farewell) = &rating.farewell {
+            console.remark(&farewell.sentence(&name));
         }
         ratings.push((name, rating));
     }

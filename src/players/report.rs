@@ -425,6 +425,12 @@ impl Ratings<'_> {
         if !mistakes.is_empty() {
             let part = part(mistakes.len(), rating.mistakes.len());
             writeln!(console, "\n{name}, the clearest mistakes{part}:")?;
+            if rating.may_be_shifted() {
+                writeln!(
+                    console,
+                    "  Some may be answers for other positions: it wrote more lines than it should."
+                )?;
+            }
         }
         for Mistake { id, played, best, refuted_by, why } in mistakes {
             let best = best.unwrap_or_else(|| "another move".into());

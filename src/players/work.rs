@@ -87,12 +87,13 @@ pub(super) fn end_by_interrupt() {
 }
 
 /// Does `work` on every task, `jobs` at a time, and hands each result to `sink` as soon as it is there. Each thread begins with a
-/// state of its own and drops it there, so a program that it started ends with it. If `sink` breaks off, each thread ends after its task.
+/// state of its own, and hands it to `end` at last. If `sink` breaks off, each thread ends after its task.
 pub(super) fn work_through<T: Send, R: Send, S>(
     tasks: impl Iterator<Item = T> + Send,
     jobs: usize,
     begin: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, T) -> R + Sync,
+    end: impl Fn(S) + Sync,
     mut sink: impl FnMut(R) -> ControlFlow<()>,
 ) {
     let tasks = Mutex::new(tasks);
@@ -100,7 +101,7 @@ pub(super) fn work_through<T: Send, R: Send, S>(
     thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
             let (tasks, done) = (&tasks, done.clone());
-            let (begin, work) = (&begin, &work);
+            let (begin, work, end) = (&begin, &work, &end);
             let job = move || {
                 let mut state = begin();
                 loop {
@@ -110,6 +111,7 @@ pub(super) fn work_through<T: Send, R: Send, S>(
                         break;
                     }
                 }
+                end(state);
             };
             // With fewer threads it takes longer, and with none nothing is done.
             let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, job);

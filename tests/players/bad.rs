@@ -87,6 +87,28 @@ pub(super) fn play(words: &[String]) -> ExitCode {
                 assert!(since.get() < Some(2), "no more: {line}");
             })
         }
+        // Slowly, so that the second line comes after the next question.
+        "doubles" => {
+            for _ in io::stdin().lock().lines().map_while(Result::ok) {
+                (0..2).for_each(|_| {
+                    thread::sleep(Duration::from_millis(10));
+                    say("1\n");
+                });
+            }
+            ExitCode::SUCCESS
+        }
+        "adds-a-move" => {
+            for _ in io::stdin().lock().lines().map_while(Result::ok) {
+                say("1\n");
+            }
+            say("1\n");
+            ExitCode::SUCCESS
+        }
+        "saves-long" => {
+            answer_each(first);
+            thread::sleep(LONG);
+            ExitCode::SUCCESS
+        }
         "remarks-behind" => answer_each(|heaps| first(heaps) + " # a good move"),
         // As PowerShell writes to a pipe.
         "utf-16" => answer_each(|heaps| first(heaps).chars().flat_map(|letter| [letter, '\0']).collect()),

@@ -84,6 +84,21 @@ fn each_failure_has_its_name() {
     let ran =
         run(&["duel", "nim:1,2", "--games", "4", "--tell-results", "--player", "any", "--player", &fails]);
     assert!(ran.errors.contains("of answering. Just before, it was sent \"result "), "{}", ran.errors);
+    let (json, errors) = failures_below("matches:9/3:misere", "doubles");
+    assert_eq!(json["failures"]["unasked"], 3, "{json}");
+    assert!(errors.contains("It wrote \"1\" as well as its answers. Write one line"), "{errors}");
+    let adds = player("adds-a-move");
+    let sentence = "still wrote \"1\" after its last answer, so some of its answers may have been taken for";
+    let ran = run(&["rate", "matches:9/3:misere", "--player", &adds]);
+    assert!(ran.code == Some(1) && ran.errors.contains(sentence), "{}", ran.errors);
+    let ran = run(&["duel", "matches:9/3:misere", "--games", "2", "--player", &adds, "--player", "any"]);
+    assert!(ran.code == Some(0) && ran.errors.contains(sentence), "{}", ran.errors);
+    let ran = run(&["rate", "nim:2,2", "--player", &player("saves-long")]);
+    assert!(
+        ran.code == Some(0) && ran.errors.contains("a second after its input had ended"),
+        "{}",
+        ran.errors
+    );
     // What it has answered since, it could read.
     let later = player("fails-after-an-answer");
     let ran =
