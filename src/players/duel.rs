@@ -20,7 +20,9 @@ use crate::games;
 use crate::output::{Console, Halt, HaltResult};
 use crate::records::{GameFailure, GameRecord, JsonLine, LONGEST_LINE, MOST_MOVES};
 use crate::session::{GameSetup, Player, Terms, milliseconds};
-use crate::storage::{LineReader, OWN_FILE, check_encoding, is_own_file, strip_error_number};
+use crate::storage::{
+    ALSO_OUTPUT, LineReader, OWN_FILE, check_encoding, is_output, is_own_file, strip_error_number,
+};
 
 use super::chances::{Chances, Rows, is_chance};
 use super::mover::{MOST_FAILURES, depth, names};
@@ -603,6 +605,9 @@ impl GameFile {
     fn open(doing: &str, path: &Path, options: &mut OpenOptions) -> HaltResult<Self> {
         let file = options.read(true).write(true).open(path).map_err(|error| unusable(doing, path, error))?;
         let found = file.metadata().map_err(|error| unusable(doing, path, error))?;
+        if is_output(path) {
+            return Err(unusable(doing, path, ALSO_OUTPUT));
+        }
         if !found.is_file() {
             return Err(unusable(doing, path, "it isn't a regular file"));
         }

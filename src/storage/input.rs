@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::game::{clean, plural};
 use crate::records::{GameRecord, LONGEST_LINE, TOO_LONG};
 
-use super::file::{NOT_REGULAR, Trouble};
+use super::file::{NOT_REGULAR, Trouble, is_same_file};
 
 /// Bytes read at a time.
 const PORTION: usize = 1 << 16;
@@ -16,6 +16,8 @@ const MOST_NAMED: usize = 10;
 /// Characters of a file's name in a message.
 const QUOTED: usize = 80;
 const STDIN: &str = "standard input";
+/// Why a file isn't read.
+pub const ALSO_OUTPUT: &str = "it's also the output";
 /// The first line of the games of a duel starts like this. The rest of it holds the settings.
 pub const DUEL: &[u8] = b"{\"duel\":";
 pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -29,6 +31,9 @@ pub type Text = Box<dyn BufRead>;
 /// Why it can't be read.
 pub fn open(path: &Path) -> Result<Text, Trouble> {
     if path.as_os_str() == "-" {
+        if is_output(Path::new("/dev/stdin")) {
+            return Err(Trouble::read(Path::new(STDIN), ALSO_OUTPUT));
+        }
         return checked(io::stdin().lock(), Path::new(STDIN));
     }
     if path.as_os_str().is_empty() {
@@ -39,8 +44,16 @@ pub fn open(path: &Path) -> Result<Text, Trouble> {
     if !found.is_file() && !is_pipe(&found) {
         return Err(Trouble::read(path, NOT_REGULAR));
     }
+    if is_output(path) {
+        return Err(Trouble::read(path, ALSO_OUTPUT));
+    }
     let file = File::open(path).map_err(|error| Trouble::read(path, &error))?;
     checked(BufReader::with_capacity(PORTION, file), path)
+}
+
+/// Whether standard output is written to this file: reading it might never end.
+pub fn is_output(path: &Path) -> bool {
+    path.metadata().is_ok_and(|found| found.is_file()) && is_same_file(path, Path::new("/dev/stdout"))
 }
 
 fn checked(mut text: impl BufRead + 'static, path: &Path) -> Result<Text, Trouble> {

@@ -26,7 +26,7 @@ use crate::session::SavedKey;
 
 pub use file::{Cause, Trouble, is_same_file, replace, strip_error_number};
 use file::{TOO_LARGE, append, lock, make_folder, quote, read, remove_leftovers};
-pub use input::{DUEL, Games, LineReader, Text, check_encoding, open};
+pub use input::{ALSO_OUTPUT, DUEL, Games, LineReader, Text, check_encoding, is_output, open};
 
 /// The variable for one folder for everything.
 const HOME: &str = "NIMTUI_HOME";

@@ -312,6 +312,28 @@ fn file_names_need_not_be_utf_8() {
     assert!(export.expect("it runs").status.success() && picture.exists());
 }
 
+/// What is read while it's written to might never end.
+#[cfg(unix)]
+#[test]
+fn no_file_is_read_and_written_at_once() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("games");
+    for command in ["solve -", "review -", "review games", "check -", "bot"] {
+        std::fs::write(&file, "nim:3,4,5\n").expect("written");
+        let line =
+            format!("ulimit -f 1000; exec {} {command} < games >> games", env!("CARGO_BIN_EXE_nimtui"));
+        let ran = Command::new("sh")
+            .args(["-c", &line])
+            .current_dir(home.path())
+            .env("NIMTUI_HOME", home.path())
+            .output()
+            .expect("it runs");
+        let told = String::from_utf8_lossy(&ran.stderr);
+        assert!(ran.status.code() == Some(1) && told.contains("it's also the output"), "{command}: {told}");
+        assert_eq!(std::fs::read_to_string(&file).expect("a file"), "nim:3,4,5\n", "{command}");
+    }
+}
+
 /// An output that is also an input, under whatever name, stays as it is.
 #[test]
 fn no_output_overwrites_an_input() {
