@@ -36,9 +36,16 @@ struct Queue {
     judging: Stop,
     /// What went wrong and isn't in order yet, and in which task.
     failed: Vec<(FileTask, String)>,
+    /// Finished games that couldn't be saved, to be tried again.
+    unsaved: Vec<GameRecord>,
 }
 
 impl Queue {
+    /// Tries again to save the finished games that couldn't be saved.
+    fn retry_games(&mut self) {
+        self.tasks.extend(self.unsaved.drain(..).map(|game| FileTask::AppendJudged(Box::new(game))));
+    }
+
     /// Notes what went wrong with a task: nothing if it was done. What an earlier task like it left undone is in order then.
     /// Returns what the player doesn't know yet.
     fn note_troubles(&mut self, task: &FileTask, troubles: &[String]) -> Vec<FileNews> {
@@ -109,12 +116,16 @@ impl Files {
             return;
         }
         let mut queue = self.tasks.queue();
+        if matches!(task, FileTask::Finished(_)) {
+            queue.retry_games();
+        }
         if matches!(task, FileTask::Unfinished(_)) {
             // The player is at the next game already.
             queue.judging.stop();
         }
         if task == FileTask::ForgetAll {
             queue.failed.clear();
+            queue.unsaved.clear();
         }
         // A game whose end can't be written is still needed.
         if !matches!(task, FileTask::DeleteUnfinished(_)) {
@@ -124,14 +135,16 @@ impl Files {
         self.tasks.changed.notify_all();
     }
 
-    /// Saves the open game once more, as another process may have replaced it. Waits until everything is written, but not for ever.
+    /// Saves the open game once more, as another process may have replaced it, and finished games that couldn't be saved. Waits until everything is written, but not for ever.
     /// Returns what went wrong.
     pub(super) fn finish(&mut self, open_game: Option<GameRecord>) -> Vec<String> {
         self.tasks.queue().is_ending = true;
         if let Some(game) = open_game {
             self.put(FileTask::Unfinished(Box::new(game)));
         }
-        let queue = self.tasks.queue();
+        let mut queue = self.tasks.queue();
+        queue.retry_games();
+        self.tasks.changed.notify_all();
         queue.judging.stop();
         let unwritten = |queue: &mut Queue| {
             queue.judging.stop();
@@ -268,6 +281,11 @@ impl Writer {
         match (done, &task) {
             (Ok(()), FileTask::AppendJudged(game)) if self.lost_end == Some(game.key()) => {
                 self.lost_end = None;
+                if self.saved(game.key()).is_some_and(|saved| saved.is_same_game(game)) {
+                    let _ = store.delete_game(game.key(), &self.known);
+                }
+                news.push(FileNews::InProgress(game.key(), self.saved(game.key())));
+                news.push(FileNews::Medals(take_items(store.load(), &mut vec![])));
             }
             (Ok(()), FileTask::ForgetAll) => news.push(FileNews::Forgotten),
             (Ok(()), _) => {}
@@ -283,7 +301,9 @@ impl Writer {
                 troubles.push(trouble);
             }
             (Err(trouble), FileTask::AppendJudged(game)) if !trouble.is_locked() => {
-                self.lost_end = (trouble.cause != Cause::Medal).then(|| game.key());
+                let is_lost = trouble.cause != Cause::Medal;
+                self.lost_end = is_lost.then(|| game.key());
+                tasks.queue().unsaved.extend(is_lost.then(|| (**game).clone()));
                 news.push(FileNews::Medals(take_items(store.load(), &mut vec![])));
                 troubles.push(trouble);
             }
@@ -595,12 +615,36 @@ mod tests {
             matches!(news.last(), Some(Message::Filed(FileNews::Unsaved(_, Some(saved)))) if is_kept(saved))
         );
         assert!(store.load::<GameRecord>().unwrap().items.iter().any(is_kept));
-        // The next end is written, so the game in progress goes.
+        // It's tried again, so the game in progress goes.
         std::fs::remove_dir(store.history_path()).unwrap();
-        files.put(FileTask::Finished(Box::new(over.clone())));
-        files.put(FileTask::DeleteUnfinished(over.key()));
         assert_eq!(files.finish(None), [""; 0]);
+        assert!(store.history().unwrap().items.iter().map(|kept| &kept.record.moves).eq([&over.moves]));
         assert_eq!(store.load::<GameRecord>().unwrap().items, []);
+    }
+
+    /// Also before the next game ends; that one is saved after it.
+    #[test]
+    fn games_that_were_not_written_are_written_before_the_next() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        let (mailbox, inbox) = mailbox();
+        let mut files = Files::new(Some(store.clone()), &Memory::default(), mailbox);
+        std::fs::create_dir(store.history_path()).unwrap();
+        files.put(FileTask::Finished(Box::new(game(3))));
+        let news = inbox.take(Some(DEADLINE));
+        assert!(
+            matches!(&news, Some(Event::Message(told)) if matches!(**told, Message::Filed(FileNews::Trouble(_)))),
+            "{news:?}"
+        );
+        // The next game is in progress: it stays.
+        files.put(FileTask::Unfinished(Box::new(undo_all(&game(5)))));
+        std::fs::remove_dir(store.history_path()).unwrap();
+        files.put(FileTask::Finished(Box::new(game(4))));
+        assert_eq!(files.finish(None), [""; 0]);
+        let stones =
+            store.history().unwrap().items.iter().map(|kept| kept.record.moves.len()).collect::<Vec<_>>();
+        assert_eq!(stones, [3, 4]);
+        assert_eq!(store.load::<GameRecord>().unwrap().items.len(), 1);
     }
 
     #[test]

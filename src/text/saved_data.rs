@@ -1,5 +1,8 @@
 //! Saves and loads for text mode and the dialogues: finished games, games in progress, and progress.
 
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
 use crate::coach::{Progress, Subject};
 use crate::game::Stop;
 use crate::output::print_error;
@@ -23,8 +26,10 @@ pub(crate) struct SavedData {
     writes: bool,
     known: Known,
     reported: Vec<String>,
-    /// Whether something couldn't be saved.
-    has_failed: bool,
+    /// What couldn't be saved.
+    failed: BTreeSet<String>,
+    /// Finished games that couldn't be saved, to be tried again.
+    unsaved: Vec<GameRecord>,
 }
 
 impl SavedData {
@@ -35,7 +40,8 @@ impl SavedData {
             Some(Ok(store)) => store.settings().0.is_on(Setting::Save),
             store => store.is_some(),
         };
-        Self { store, writes, known: Known::default(), reported: vec![], has_failed: false }
+        let known = Known::default();
+        Self { store, writes, known, reported: vec![], failed: BTreeSet::new(), unsaved: vec![] }
     }
 
     /// Whether something may be saved already.
@@ -65,19 +71,46 @@ impl SavedData {
     /// # Errors
     /// The game isn't saved. The player knows why.
     pub(crate) fn save_finished(&mut self, mut game: GameRecord) -> Result<Option<Medal>, Unsaved> {
+        self.retry_games();
         let medal = game.medal().filter(|medal| medal.add_to(&mut self.load()));
-        let Some(store) = self.target() else { return Err(Unsaved) };
+        if self.target().is_none() {
+            return Err(Unsaved);
+        }
         let stop = Stop::default();
         game.judgement = stop_after(PATIENCE, &stop, || game.judge(&stop));
         game.when = now();
-        let saved = match store {
-            Ok(store) => append(&store, &game),
-            Err(trouble) => Err(trouble),
-        };
-        let is_game_saved = saved.as_ref().err().is_none_or(|trouble| trouble.cause == Cause::Medal);
-        let medal = medal.filter(|_| saved.is_ok());
-        self.check_saved(saved);
-        if is_game_saved { Ok(medal) } else { Err(Unsaved) }
+        match self.append(game, ATTEMPTS)? {
+            true => Ok(medal),
+            false => Ok(None),
+        }
+    }
+
+    /// Adds a game to those that are finished. Returns whether its medal is saved as well.
+    fn append(&mut self, game: GameRecord, attempts: usize) -> Result<bool, Unsaved> {
+        let Some(store) = self.target() else { return Err(Unsaved) };
+        match store.and_then(|store| append(&store, &game, attempts)) {
+            Ok(()) => Ok(true),
+            Err(trouble) if trouble.cause == Cause::Medal => Ok(self.check_saved(&"medals", Err(trouble))),
+            Err(trouble) => {
+                self.report(Some(trouble));
+                self.unsaved.push(game);
+                Err(Unsaved)
+            }
+        }
+    }
+
+    /// Tries again to save the finished games that couldn't be saved.
+    fn retry_games(&mut self) {
+        for game in std::mem::take(&mut self.unsaved) {
+            if self.append(game.clone(), 0).is_err() {
+                continue;
+            }
+            print_error("The finished game is saved now.");
+            let is_same = |saved: &GameRecord| saved.key() == game.key() && saved.is_same_game(&game);
+            if self.unfinished().unwrap_or_default().iter().any(is_same) {
+                self.delete_unfinished(game.key());
+            }
+        }
     }
 
     pub(crate) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
@@ -94,7 +127,7 @@ impl SavedData {
         progress.note_when_taken(&self.load());
         let Some(Ok(store)) = self.target() else { return false };
         let saved = store.save_progress(&progress, &mut self.known);
-        self.check_saved(saved)
+        self.check_saved(&progress.subject, saved)
     }
 
     /// The finished games, oldest first; `None` if they can't be read.
@@ -126,14 +159,14 @@ impl SavedData {
     pub(crate) fn save_game(&mut self, game: &GameRecord) -> bool {
         let Some(Ok(store)) = self.target() else { return false };
         let saved = store.save_game(game, &mut self.known);
-        self.check_saved(saved)
+        self.check_saved(&game.key(), saved)
     }
 
     /// Deletes the saved game of this kind.
     pub(crate) fn delete_unfinished(&mut self, key: SavedKey) {
         if let Some(Ok(store)) = self.target() {
             let deleted = store.delete_game(key, &self.known);
-            self.check_saved(deleted);
+            self.check_saved(&key, deleted);
         }
     }
 
@@ -144,13 +177,18 @@ impl SavedData {
             Ok(saved) => (Some(saved), Ok(())),
             Err(trouble) => (None, Err(trouble)),
         };
-        self.check_saved(result);
+        self.check_saved(&T::FILE, result);
         saved
     }
 
-    fn check_saved(&mut self, saved: Result<(), Trouble>) -> bool {
-        self.has_failed |= saved.is_err();
-        let is_saved = saved.is_ok();
+    /// Notes whether something, whatever identifies it, is saved by now.
+    fn check_saved(&mut self, what: &impl Debug, saved: Result<(), Trouble>) -> bool {
+        let (what, is_saved) = (format!("{what:?}"), saved.is_ok());
+        if is_saved {
+            self.failed.remove(&what)
+        } else {
+            self.failed.insert(what)
+        };
         self.report(saved.err());
         is_saved
     }
@@ -165,12 +203,13 @@ impl SavedData {
         items
     }
 
-    /// Checks at the end that everything was saved.
+    /// Checks at the end that everything was saved, after it has tried again to save finished games.
     ///
     /// # Errors
     /// Something wasn't; the player knows.
-    pub(crate) const fn check(&self) -> HaltResult {
-        if self.has_failed { Err(Halt::Refused) } else { Ok(()) }
+    pub(crate) fn check(&mut self) -> HaltResult {
+        self.retry_games();
+        if self.failed.is_empty() && self.unsaved.is_empty() { Ok(()) } else { Err(Halt::Refused) }
     }
 
     /// Warns about settings that can't be read, and if nothing can be saved.
@@ -193,9 +232,9 @@ impl SavedData {
 }
 
 /// Appends a finished game. If another program is writing, says so and waits, because giving up would lose the game.
-fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
+fn append(store: &Store, game: &GameRecord, attempts: usize) -> Result<(), Trouble> {
     let mut saved = store.append(game);
-    for attempt in 0..ATTEMPTS {
+    for attempt in 0..attempts {
         let Some(trouble) = saved.as_ref().err().filter(|trouble| trouble.is_locked()) else { break };
         if attempt == 0 {
             print_error(&format!("warning: {trouble}. The game isn't saved yet. Trying again"));

@@ -235,6 +235,34 @@ fn a_game_that_ends_while_another_program_has_the_folder_is_saved_later() {
     assert_eq!((history.items.len(), history.trouble), (2, None), "{:?}", names(home.path()));
 }
 
+/// Once there's room again, all is in order at the end.
+#[test]
+fn what_could_not_be_saved_is_saved_at_the_end() {
+    for (in_the_way, moves) in [("games.jsonl", "1 1\n2 1\n"), ("unfinished.jsonl", "1 1\n")] {
+        let home = tempfile::tempdir().unwrap();
+        // A folder can't be written to.
+        fs::create_dir(home.path().join(in_the_way)).unwrap();
+        let plan = Plan::program(&["nim", "--text", "--heaps", "1,1", "--players", "two-humans"]);
+        let mut terminal = plan.env("NIMTUI_HOME", home.path().to_str().unwrap()).start();
+        terminal.send(moves);
+        terminal.wait_for("error: can't ");
+        fs::remove_dir(home.path().join(in_the_way)).unwrap();
+        terminal.send("quit\n");
+        assert!(terminal.wait_for_all().success(), "{}", terminal.look(Shown::everything));
+        assert!(home.path().join(in_the_way).is_file());
+    }
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = start_almost_over(home.path());
+    fs::create_dir(home.path().join("games.jsonl")).unwrap();
+    terminal.send("2 1\r");
+    terminal.wait_for("Can't ");
+    fs::remove_dir(home.path().join("games.jsonl")).unwrap();
+    terminal.send("q");
+    assert!(terminal.wait_for_all().success(), "{}", terminal.look(Shown::everything));
+    assert_eq!(store(home.path()).history().unwrap().items.len(), 1);
+    assert_eq!(store(home.path()).load::<GameRecord>().unwrap().items, []);
+}
+
 #[test]
 fn quitting_while_another_program_has_the_folder_says_what_is_not_saved() {
     type End = fn(&mut Terminal);
