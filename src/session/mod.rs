@@ -223,9 +223,18 @@ impl Session {
         self.first_winner.filter(|_| self.history.whole().len() > self.setup.moves.len())
     }
 
-    /// That another end than the first one doesn't count, if somebody else wins it.
+    /// That another end than the first one doesn't count, if somebody else wins it, or if it isn't known who won the first.
     pub fn format_first_result(&self) -> Option<String> {
-        let first = self.first_winner.filter(|first| self.winner() == Some(first.other()))?;
+        let winner = self.winner()?;
+        let Some(first) = self.first_winner else {
+            // It was saved after it had ended and moves were undone.
+            return self
+                .is_recorded
+                .then(|| "Only the first result counts. It's already recorded.".to_owned());
+        };
+        if first == winner {
+            return None;
+        }
         let first = self.setup.called(first);
         let whose = if first.is_you { "your".to_owned() } else { format!("{}'s", first.name) };
         Some(format!("Only the first result counts, so {whose} win stands."))

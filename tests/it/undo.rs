@@ -5,6 +5,7 @@ use crate::small::{all_games, sample};
 use crate::stage::{Stage, setup};
 use nimtui::game::{Dice, Game, History, Lineup, Move, Outcome, Position, Side};
 use nimtui::games;
+use nimtui::records::{GameRecord, JsonLine};
 use nimtui::tui::{Action, Popup, Start, Target};
 
 /// The same move made in another way is the same move: what came after it can still be made again.
@@ -128,8 +129,12 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
     let winners: Vec<_> = stage.finished_games().iter().map(|game| game.winner).collect();
     assert_eq!(winners, [Some(Side::One)]);
     stage.shows("Only the first result counts, so Player 1's win stands.");
+    let record = GameRecord { standing: 1, winner: None, ..stage.game().record() };
     stage.press(Action::Again);
     assert_eq!(stage.game().won_so_far(), [1, 0]);
+    // Once it's resumed, it isn't known who won it first.
+    stage.game_mut().session = GameRecord::read(&record.write()).expect("a game").resume();
+    stage.keys("1 1<enter>").shows("Only the first result counts. It's already recorded.");
 }
 
 #[test]

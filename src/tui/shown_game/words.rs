@@ -162,7 +162,7 @@ impl ShownGame {
         let winner = self.session.winner()?;
         let has_moves = self.history().moves().len() > self.session.setup.moves.len();
         // A message about an earlier end matters more.
-        if !has_moves || self.session.first_winner().is_some_and(|first| first != winner) {
+        if !has_moves || self.session.format_first_result().is_some() {
             return None;
         }
         let summary = self.session.summary()?;
