@@ -762,9 +762,9 @@ impl App {
                     continue;
                 }
                 (Told::Ended(why), Some(screen)) => {
-                    let saves = self.shared.memory.saves();
+                    let is_saved = screen.game.session.has_begun() && self.shared.memory.saves();
                     let how =
-                        if saves { "choose Continue in the main menu" } else { "join with the new code" };
+                        if is_saved { "choose Continue in the main menu" } else { "join with the new code" };
                     let is_done = friend.is_host || screen.game.is_over();
                     let advice = format!(" While {} is hosting, {how} to come back.", friend.name);
                     let advice = if is_done { "" } else { &advice };

@@ -102,6 +102,8 @@ pub enum Confirm {
     /// Leave the game, or quit, while a friend elsewhere plays it.
     LeaveFriend {
         quit: bool,
+        /// Whether the game can be resumed, because it's saved or because the friend hosts it.
+        can_return: bool,
     },
     /// Skip a question of today's ten.
     Skip,
@@ -114,7 +116,7 @@ pub enum Confirm {
 impl Confirm {
     /// Whether yes ends the program without saving anything in another's place.
     pub const fn quits(self) -> bool {
-        matches!(self, Self::Quit | Self::LeaveFriend { quit: true })
+        matches!(self, Self::Quit | Self::LeaveFriend { quit: true, .. })
     }
 
     /// The title and the question.
@@ -124,9 +126,10 @@ impl Confirm {
             Self::Leave => ("Leave the game", "Leave this game? It won't be saved."),
             Self::Again => ("New game", "Give up this game and start a new one?"),
             Self::OtherStarts => ("New game", "Give up this game? In the new one, the other side starts."),
-            Self::LeaveFriend { quit } => {
-                (if quit { "Quit" } else { "Leave the game" }, "Leave your friend? You can come back.")
-            }
+            Self::LeaveFriend { quit, can_return } => (
+                if quit { "Quit" } else { "Leave the game" },
+                if can_return { "Leave your friend? You can come back." } else { "Leave your friend?" },
+            ),
             Self::GiveUp => ("Give up", "Give up this game? Your friend wins it."),
             Self::EatPoison(_) => ("Poison", "Eat the poison and lose?"),
             Self::Skip => ("Skip", "Skip this question? If you do, today won't count towards your streak."),

@@ -890,6 +890,20 @@ fn an_old_failure_goes_when_the_port_is_open_again() {
     stage.hides("The port is closed now.");
 }
 
+/// Continue is in the main menu only once something is saved.
+#[test]
+fn a_guest_is_told_how_to_come_back() {
+    for (lines, how) in
+        [(&["bye"][..], "join with the new code"), (&["move 1 1x2 nim:1,4,5:normal", "bye"], "choose")]
+    {
+        let meeting = Meeting::Join { address: "127.0.0.1:2308".into(), code: "otter-lamp-41".into() };
+        let mut stage = Stage::saving(Start::Friend(meeting, Some("Ben".into())));
+        get_lines(&mut stage, &["ok Ada nim:3,4,5:normal you-second 0"]);
+        get_lines(&mut stage, lines);
+        stage.shows_all(&["While Ada is hosting", how]);
+    }
+}
+
 /// A host whose game can't be saved isn't told that it can be continued.
 #[test]
 fn a_host_is_asked_before_an_unsaved_game_is_left() {
@@ -901,7 +915,10 @@ fn a_host_is_asked_before_an_unsaved_game_is_left() {
         stage.send(Message::Friend(open));
         stage.keys("<enter>");
         get_lines(&mut stage, &["nimtui 1 join otter-lamp-41 Bo"]);
-        stage.keys("<enter>");
+        // Nothing is saved yet.
+        stage.press(Action::Quit).shows("Leave your friend?");
+        stage.hides("come back");
+        stage.keys("n<enter>");
         if !is_saved {
             stage.send(Message::Filed(FileNews::Unsaved((GameKey(1), true), None)));
         }

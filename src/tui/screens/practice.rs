@@ -90,13 +90,13 @@ impl PracticeScreen {
             shared.memory.note_day(day.clone());
             shared.file(FileTask::Day(day));
         }
+        if matches!(update, PracticeUpdate::Asked | PracticeUpdate::Changed) {
+            // A key that came before it may be useful now.
+            shared.message.clear();
+        }
         match update {
             PracticeUpdate::Asked => self.show_question(shared),
-            PracticeUpdate::Changed => {
-                // A key that came before the feedback may be useful after it.
-                shared.message.clear();
-                self.show_feedback();
-            }
+            PracticeUpdate::Changed => self.show_feedback(),
             PracticeUpdate::Working(job) => {
                 if self.is_asked() {
                     self.game.forget_wishes();

@@ -403,10 +403,11 @@ impl GameScreen {
     fn leave(&mut self, confirm: Confirm, shared: &mut Shared) {
         let leaves = matches!(confirm, Confirm::Quit | Confirm::Leave);
         let has_friend_here = self.has_friend() && shared.friend.as_ref().is_some_and(Friend::is_here);
-        let can_come_back =
-            self.is_saved(shared) || shared.friend.as_ref().is_some_and(|friend| !friend.is_host);
-        if leaves && has_friend_here && can_come_back && !self.game.is_over() {
-            let confirm = Confirm::LeaveFriend { quit: confirm == Confirm::Quit };
+        let is_guest = shared.friend.as_ref().is_some_and(|friend| !friend.is_host);
+        let has_begun = self.game.session.has_begun();
+        let can_return = is_guest || has_begun && self.is_saved(shared);
+        if leaves && has_friend_here && (can_return || !has_begun) && !self.game.is_over() {
+            let confirm = Confirm::LeaveFriend { quit: confirm == Confirm::Quit, can_return };
             return shared.confirm(confirm);
         }
         if leaves && self.in_progress() && shared.memory.saves() {
@@ -450,7 +451,7 @@ impl GameScreen {
 
     fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) {
         match confirm {
-            Confirm::Quit | Confirm::Replace { quit: true, .. } | Confirm::LeaveFriend { quit: true } => {
+            Confirm::Quit | Confirm::Replace { quit: true, .. } | Confirm::LeaveFriend { quit: true, .. } => {
                 shared.effects.push(Effect::Quit);
             }
             Confirm::Again | Confirm::OtherStarts => self.begin_anew(confirm == Confirm::OtherStarts, shared),
