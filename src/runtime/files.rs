@@ -270,6 +270,8 @@ impl Writer {
             }
             FileTask::ForgetAll => {
                 (self.known, self.lost_end) = (Known::default(), None);
+                // One may have failed since it was ordered.
+                tasks.queue().unsaved.clear();
                 store.forget()
             }
             FileTask::ReadHistory => {
