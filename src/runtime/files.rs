@@ -521,6 +521,22 @@ mod tests {
         assert!(matches!(*told, Message::Filed(FileNews::Forgotten)), "{told:?}");
     }
 
+    /// A game that couldn't be saved isn't saved after everything was deleted.
+    #[test]
+    fn deleted_games_are_not_tried_again() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        let (mailbox, inbox) = mailbox();
+        let mut files = Files::new(Some(store.clone()), &Memory::default(), mailbox);
+        std::fs::create_dir(store.history_path()).unwrap();
+        files.put(FileTask::Finished(Box::new(game(3))));
+        assert!(inbox.take(Some(DEADLINE)).is_some(), "it's told that it isn't saved");
+        std::fs::remove_dir(store.history_path()).unwrap();
+        files.put(FileTask::ForgetAll);
+        assert_eq!(files.finish(None), [""; 0]);
+        assert_eq!(store.history().unwrap().items.len(), 0);
+    }
+
     /// Nobody is told that everything is deleted if it isn't.
     #[test]
     fn what_could_not_be_deleted_is_not_called_deleted() {

@@ -901,6 +901,9 @@ fn a_guest_is_told_how_to_come_back() {
         get_lines(&mut stage, lines);
         stage.shows_all(&["While Ada is hosting", how]);
     }
+    // As long as the host is there, also if it isn't saved here.
+    let mut stage = guest_screen(&["ok Ada nim:3,4,5:normal you-second 1 1x2"]);
+    stage.press(Action::Quit).shows("Leave your friend? You can come back.");
 }
 
 /// A host whose game can't be saved isn't told that it can be continued.

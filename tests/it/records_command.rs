@@ -332,6 +332,9 @@ fn no_file_is_read_and_written_at_once() {
         assert!(ran.status.code() == Some(1) && told.contains("it's also the output"), "{command}: {told}");
         assert_eq!(std::fs::read_to_string(&file).expect("a file"), "nim:3,4,5\n", "{command}");
     }
+    // A device isn't a file.
+    let line = format!("{} bot < /dev/null > /dev/null", env!("CARGO_BIN_EXE_nimtui"));
+    assert!(Command::new("sh").args(["-c", &line]).status().expect("it runs").success());
 }
 
 /// An output that is also an input, under whatever name, stays as it is.

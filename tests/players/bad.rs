@@ -101,7 +101,8 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             for _ in io::stdin().lock().lines().map_while(Result::ok) {
                 say("1\n");
             }
-            say("1\n");
+            // As often as is wanted, once by default.
+            (0..file.parse().unwrap_or(1)).for_each(|_| say("1\n"));
             ExitCode::SUCCESS
         }
         "saves-long" => {

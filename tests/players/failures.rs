@@ -93,6 +93,9 @@ fn each_failure_has_its_name() {
     assert!(ran.code == Some(1) && ran.errors.contains(sentence), "{}", ran.errors);
     let ran = run(&["duel", "matches:9/3:misere", "--games", "2", "--player", &adds, "--player", "any"]);
     assert!(ran.code == Some(0) && ran.errors.contains(sentence), "{}", ran.errors);
+    // Several lines only show that it didn't notice the end.
+    let ran = run(&["rate", "matches:9/3:misere", "--player", &player("adds-a-move 2")]);
+    assert!(ran.code == Some(0) && ran.errors.is_empty(), "{}", ran.errors);
     let ran = run(&["rate", "nim:2,2", "--player", &player("saves-long")]);
     assert!(
         ran.code == Some(0) && ran.errors.contains("a second after its input had ended"),

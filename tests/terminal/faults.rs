@@ -251,6 +251,18 @@ fn what_could_not_be_saved_is_saved_at_the_end() {
         assert!(terminal.wait_for_all().success(), "{}", terminal.look(Shown::everything));
         assert!(home.path().join(in_the_way).is_file());
     }
+    // The next game in progress is another one.
+    let home = tempfile::tempdir().unwrap();
+    fs::create_dir(home.path().join("games.jsonl")).unwrap();
+    let plan = Plan::program(&["nim", "--text", "--heaps", "1,1", "--players", "two-humans"]);
+    let mut terminal = plan.env("NIMTUI_HOME", home.path().to_str().unwrap()).start();
+    terminal.send("1 1\n2 1\nnew\n2 1\n");
+    terminal.wait_for("Heap 1: 1. It's Player 2's move.");
+    fs::remove_dir(home.path().join("games.jsonl")).unwrap();
+    terminal.send("quit\n");
+    assert!(terminal.wait_for_all().success(), "{}", terminal.look(Shown::everything));
+    assert_eq!(store(home.path()).history().unwrap().items.len(), 1);
+    assert_eq!(store(home.path()).load::<GameRecord>().unwrap().items.len(), 1);
     let home = tempfile::tempdir().unwrap();
     let mut terminal = start_almost_over(home.path());
     fs::create_dir(home.path().join("games.jsonl")).unwrap();
