@@ -142,11 +142,11 @@ impl dyn Game + '_ {
             return Reason::Unproven(solution.obstacle.unwrap_or(Obstacle::TooManyLines));
         }
         let best = self.preferred_move(position, solution).filter(|_| solution.outcome == Outcome::N);
-        best.and_then(|mv| self.reason_of_move(position, mv)).unwrap_or_else(|| {
-            match solution.line.is_empty() {
-                true => Reason::TableOnly { winning: solution.winning.len(), moves: solution.legal },
-                false => Reason::best_play(&solution.line),
-            }
+        let by_move = best.and_then(|mv| self.reason_of_move(position, mv));
+        by_move.filter(Reason::says_who_wins).unwrap_or_else(|| {
+            let (winning, moves) = (solution.winning.len(), solution.legal);
+            let are_all = solution.is_complete();
+            Reason::best_play(&solution.line).unwrap_or(Reason::TableOnly { winning, moves, are_all })
         })
     }
 
@@ -163,10 +163,8 @@ impl dyn Game + '_ {
     fn reason_to_reply(&self, left: &Position, reply: Move, after: &Solution) -> Reason {
         let seen = self.reason_of_move(left, reply);
         let by_line = || self.reason(left, Some(after)).filter(Reason::is_searched);
-        seen.or_else(by_line).unwrap_or_else(|| match after.line.is_empty() {
-            true => Reason::Leaves { mv: reply, left: None },
-            false => Reason::best_play(&after.line),
-        })
+        let by_line = || by_line().or_else(|| Reason::best_play(&after.line));
+        seen.or_else(by_line).unwrap_or(Reason::Leaves { mv: reply, left: None })
     }
 }
 
@@ -422,8 +420,8 @@ pub enum Reason {
     MirrorAnswers { moves: u64 },
     /// No simple reason: the moves of best play to the end, or to what decides.
     BestPlay { line: Vec<Move>, left: Option<Box<Self>> },
-    /// No simple reason: `winning` of the moves are proven to win.
-    TableOnly { winning: usize, moves: u64 },
+    /// No simple reason: `winning` of the moves are proven to win. If they aren't all, others may win too.
+    TableOnly { winning: usize, moves: u64, are_all: bool },
     /// Says nothing about who wins: the sizes of the heaps or rows with a move.
     Remaining { sizes: Vec<u32> },
 }
@@ -458,9 +456,9 @@ impl Reason {
         Self::Leaves { mv, left: Some(Box::new(left)) }
     }
 
-    /// The moves of best play to the end.
-    pub fn best_play(line: &[Move]) -> Self {
-        Self::BestPlay { line: line.to_vec(), left: None }
+    /// The moves of best play to the end; `None` if they weren't worked out.
+    pub fn best_play(line: &[Move]) -> Option<Self> {
+        (!line.is_empty()).then(|| Self::BestPlay { line: line.to_vec(), left: None })
     }
 
     /// Whether its text names a move that wins.
@@ -472,6 +470,15 @@ impl Reason {
                 | Self::Values(Counted { makes_0: Some(_), .. })
                 | Self::Remainder { take: Some(_), .. }
         )
+    }
+
+    /// Whether it's more than a list of what is left.
+    fn says_who_wins(&self) -> bool {
+        match self {
+            Self::Remaining { .. } => false,
+            Self::Leaves { left: Some(left), .. } => left.says_who_wins(),
+            _ => true,
+        }
     }
 
     /// Whether it says only that everything was searched.

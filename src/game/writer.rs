@@ -410,7 +410,11 @@ impl Writer<'_> {
             ),
             Reason::Mirrored => "The board looks the same after half a turn, and no move wins.".into(),
             Reason::BestPlay { .. } => self.with_why("No simple rule is known to nimtui here", reason),
-            Reason::TableOnly { winning, moves } => {
+            Reason::TableOnly { winning, moves, are_all: false } if *winning > 0 => {
+                let verb = if *winning == 1 { "wins" } else { "win" };
+                format!("At least {winning} of the {moves} moves {verb}.")
+            }
+            Reason::TableOnly { winning, moves, .. } => {
                 let claim = match (winning, moves) {
                     (1, 1) => return "The only move wins.".into(),
                     (0, 1) => return "The only move has a winning reply.".into(),

@@ -109,7 +109,7 @@ pub(super) fn reason(
         Some(MisereLaw::Kayles) => {
             Some(Reason::SibertConway { groups: vec![], lost: solution.outcome == Outcome::P })
         }
-        Some(MisereLaw::None) => Some(Reason::best_play(&solution.line)),
+        Some(MisereLaw::None) => Reason::best_play(&solution.line),
         None | Some(MisereLaw::Ferguson) => Some(sum(sizes)),
     }
 }

@@ -159,7 +159,7 @@ impl Game for Kayles {
         let leaves_pairs = || matches!(seen_reason(&left), Some(Reason::EqualPairs { .. }));
         let is_plain = position.ending == Ending::Misere || self.result(&left).is_some() || leaves_pairs();
         let by_move = (self as &dyn Game).reason_of_move(position, mv).filter(|_| is_plain);
-        by_move.or(own).or_else(|| Some(Reason::best_play(&solution.line)))
+        by_move.or(own).or_else(|| Reason::best_play(&solution.line))
     }
 
     fn figures(&self, position: &Position, solution: &Solution, before: Option<Solved<'_>>) -> Vec<Figure> {

@@ -281,6 +281,24 @@ fn unproven_moves_are_called_unknown() {
     }
 }
 
+/// The reason claims no more than the rest of the answer: neither that all moves were tried, nor a length that isn't known.
+#[test]
+fn reasons_of_what_is_partly_known_claim_no_more() {
+    let full_board = "grid:011111/011111/111011/111111/111111/111101/2:normal";
+    for (id, arguments, why) in [
+        (full_board, &[][..], "At least 1 of the 81 moves wins."),
+        ("octal:0.4:20,4,9,5,9:misere", &["--each-move"], "At least "),
+        ("grundy:34:misere", &["--each-move"], "At least "),
+        ("octal:0.137:29:misere", &["--each-move"], "Each of the 15 moves has a winning reply."),
+    ] {
+        let (answer, code) = stream(arguments, id);
+        let told = answer[0]["why"].as_str().expect(id);
+        assert!(code == 0 && told.contains(why) && !told.contains(" 0 more moves"), "{id}: {told}");
+        let are_all = answer[0]["complete"].as_bool().expect(id);
+        assert_eq!(told.contains("checked them all"), are_all, "{id}: {told}");
+    }
+}
+
 #[test]
 fn the_settings_of_a_duel_are_no_position() {
     let duel = b"{\"duel\":{\"game\":\"nim\"}}\nnim:1,2\n";
