@@ -1,6 +1,8 @@
 //! A practice session: one question after the other, in practice, today's ten, a course, or about the mistakes of a game. What takes
 //! thought is handed out as a [`Job`]; [`PracticeSession::resolve`] takes its result.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::generate::{decoy, is_usually_taught};
@@ -174,6 +176,8 @@ pub struct PracticeSession {
     has_new_day: bool,
     /// With the last answer all steps of the course became known.
     is_completed: bool,
+    /// Steps of a course, from 0, that were missed, until they come back.
+    missed: BTreeSet<usize>,
     seed: u64,
     orders: u64,
     /// The player chose the position of the question.
@@ -274,6 +278,7 @@ impl PracticeSession {
     /// Gives the next hint, at a step of a course.
     pub fn hint(&mut self) -> PracticeUpdate {
         self.question.iter_mut().for_each(Question::hint);
+        self.note_missed_step();
         PracticeUpdate::Changed
     }
 
@@ -289,6 +294,9 @@ impl PracticeSession {
         if let Mode::Course(at) = &self.mode {
             let is_answered = self.question.as_ref().is_some_and(|question| question.is_graded);
             let next = if is_answered { self.progress.next_step(at) } else { at.next() };
+            if let Some(next) = next.filter(|_| is_answered) {
+                self.missed.remove(&next.index());
+            }
             if next.is_none() && !is_answered {
                 return PracticeUpdate::Refused("This is the last step.");
             }
@@ -376,10 +384,22 @@ impl PracticeSession {
             }
             _ => None,
         };
+        self.note_missed_step();
         if let Some(grade) = grade {
             self.grade(grade);
         }
         PracticeUpdate::Changed
+    }
+
+    /// A step of a course that was answered wrong, or with a hint, is missed at once: the learner may leave it.
+    fn note_missed_step(&mut self) {
+        if let (Mode::Course(at), Some(question)) = (&self.mode, &self.question)
+            && question.stumbled
+            && self.missed.insert(at.index())
+        {
+            self.progress.note_missed_step(at);
+            self.has_new_progress = true;
+        }
     }
 
     /// Stores the grade of the question. The first grade decides; a wrong answer that is corrected is marked as such.
@@ -390,6 +410,9 @@ impl PracticeSession {
         let answer = self.answers.last_mut().filter(|_| is_first || grade == Grade::Helped);
         answer.into_iter().for_each(|answer| answer.grade = Some(grade));
         let is_right = grade == Grade::Right;
+        if let (Mode::Course(at), false) = (&self.mode, is_right) {
+            self.missed.insert(at.index());
+        }
         let mut news = None;
         match (&self.mode, self.answers.last()) {
             _ if !is_first => {}
@@ -402,10 +425,14 @@ impl PracticeSession {
             (Mode::Game { .. }, Some(answer)) => {
                 self.has_new_progress = true;
                 self.progress.recent.clone_from(&self.recent);
+                let is_easier = answer.asked.rank < self.progress.rank && self.progress.rank < HIGHEST_RANK;
                 if self.progress.answered(&answer.asked, is_right) {
                     news = Some(format!("Three in a row. You've reached rank {}!", self.progress.rank));
                 } else if grade == Grade::Helped {
                     news = Some("With help it doesn't count towards your rank.".to_owned());
+                } else if is_right && is_easier && !answer.is_own && !self.is_chosen {
+                    let rank = answer.asked.rank;
+                    news = Some(format!("A question of rank {rank} doesn't count towards your next rank."));
                 }
                 if answer.is_own && is_right {
                     self.progress.mend(&answer.asked.exercise);
@@ -425,7 +452,10 @@ impl PracticeSession {
             return PracticeUpdate::Over;
         };
         *at = step;
-        self.question = Some(Question::from_course(step));
+        let question = Question::from_course(step);
+        // Each game has a chance of its own.
+        let stumbled = question.exercise.kind != ExerciseKind::Play && self.missed.contains(&step.index());
+        self.question = Some(Question { stumbled, ..question });
         PracticeUpdate::Asked
     }
 

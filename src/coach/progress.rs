@@ -269,10 +269,17 @@ impl Progress {
         if is_known {
             self.known.insert(course.key().to_owned());
             self.seen.remove(course.key());
-        } else if !self.known.contains(course.key()) {
-            self.seen.insert(course.key().to_owned());
+        } else {
+            self.note_missed_step(course);
         }
         self.stand_at(&self.next_step(course).unwrap_or(*course));
+    }
+
+    /// A step of the course comes back, unless it was known before.
+    pub fn note_missed_step(&mut self, course: &Course) {
+        if !self.known.contains(course.key()) {
+            self.seen.insert(course.key().to_owned());
+        }
     }
 
     /// Remembers that a mistake from the player's own games was put right.

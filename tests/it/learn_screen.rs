@@ -234,6 +234,35 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
     }
 }
 
+/// A step that was missed comes back, also if the learner leaves it before it's right.
+#[test]
+fn a_missed_step_is_not_known_for_going_away_and_back() {
+    let course = Course::new(Subject::find("nim").expect("a course"), 0).expect("a step");
+    let known = |stage: &Stage| stage.practice().progress.state_of(0);
+    for miss in ["wrong", "<Hint>", "<ShowAnswer>"] {
+        let mut stage = learning(course.subject(), 0);
+        match miss {
+            "wrong" => assert!(give(&mut stage, &course, false)),
+            keys => _ = stage.keys(keys),
+        }
+        assert_eq!(known(&stage), StepState::Seen, "{miss}");
+        let saved = stage.app.shared.memory.progress_of(course.subject());
+        assert_eq!(saved.state_of(0), StepState::Seen, "{miss}: it may be left at once");
+        stage.keys("<NextStep><PreviousTask>");
+        give(&mut stage, &course, true);
+        assert_eq!((stage.task().stage, known(&stage)), (TaskStage::Right, StepState::Seen), "{miss}");
+        // It comes back once the others are known.
+        let others = course.subject().keys().iter().skip(1).map(|key| (*key).to_owned());
+        let seen = BTreeSet::from([course.key().to_owned()]);
+        let progress = Progress { known: others.collect(), seen, ..Progress::new(course.subject()) };
+        let memory = Memory { progress: vec![progress], ..Memory::default() };
+        let start = Start::Learn { subject: Some(course.subject()), step: Some(0), seed: 7 };
+        let mut stage = Stage::remembering(start, quick(), memory);
+        give(&mut stage, &course, true);
+        assert_eq!(known(&stage), StepState::Known, "{miss}");
+    }
+}
+
 #[test]
 fn a_step_has_one_hint_and_says_when_there_are_no_more() {
     for course in steps() {
