@@ -518,7 +518,27 @@ impl App {
         match action {
             Action::Quit => self.quit(),
             Action::Help => self.show_help(),
-            action => self.on_screen(|screen, shared| screen.update(action, shared)),
+            action => {
+                let is_told = matches!(action, Action::WhoWins | Action::PractisePosition)
+                    && matches!(self.stack.last(), Some(Screen::SetUp(_)));
+                self.on_screen(|screen, shared| screen.update(action, shared));
+                if is_told {
+                    self.note_help_below();
+                }
+            }
+        }
+    }
+
+    /// What is told of a position that was set up may help in the game below.
+    fn note_help_below(&mut self) {
+        for screen in &mut self.stack {
+            let Screen::Game(screen) = screen else { continue };
+            let costs_star = screen.plays_for_star(&self.shared);
+            screen.game.session.note_help();
+            screen.game.save_help(&mut self.shared);
+            if costs_star {
+                self.shared.say("That counts as help in the game you're playing.");
+            }
         }
     }
 

@@ -41,10 +41,18 @@ fn helps(keys: &str) -> bool {
 
 #[test]
 fn help_is_what_tells_something_about_the_position() {
-    for keys in ["<Hint>", "<WhoWins>", "<Lesson>", "<Lesson><Lesson>", "<Undo>2 1<enter><wait>"] {
+    for keys in [
+        "<Hint>",
+        "<WhoWins>",
+        "<Lesson>",
+        "<Lesson><Lesson>",
+        "<Undo>2 1<enter><wait>",
+        "<SetUpBoard><WhoWins><Back>",
+        "<SetUpBoard><PractisePosition><Back><Back>",
+    ] {
         assert!(helps(keys), "{keys}");
     }
-    for keys in ["<Undo><Redo>", "<Undo><Redo>?<esc>", "<Why><esc>"] {
+    for keys in ["<Undo><Redo>", "<Undo><Redo>?<esc>", "<Why><esc>", "<SetUpBoard><Back>"] {
         assert!(!helps(keys), "{keys}");
     }
 }
