@@ -195,6 +195,8 @@ pub struct Runner {
     failures: u32,
     /// What it was asked last.
     last: Option<(GameKey, Position)>,
+    /// It didn't end in time when a question was called off.
+    was_killed: bool,
     /// It has made a legal move, or a wrong one that is as wrong if its numbers start elsewhere.
     counts_right: bool,
 }
@@ -203,7 +205,16 @@ impl Runner {
     fn new(program: Program, seed: u64, terms: Terms) -> Self {
         // Below 2³¹, so that it fits whatever number a program reads it into.
         let seed = u32::try_from(seed >> 33).unwrap_or(0);
-        Self { program, terms, seed, process: None, failures: 0, last: None, counts_right: false }
+        Self {
+            program,
+            terms,
+            seed,
+            process: None,
+            failures: 0,
+            last: None,
+            was_killed: false,
+            counts_right: false,
+        }
     }
 
     fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
@@ -213,7 +224,10 @@ impl Runner {
         let answer = self.ask(key, position, stop);
         match &answer {
             // What it answers now would be taken for the answer to the next question.
-            Err(Refusal::Stopped) => self.process = None,
+            Err(Refusal::Stopped) => {
+                let ended = self.process.take().map(|process| process.finish().1);
+                self.was_killed |= ended.is_some_and(|status| status.is_none());
+            }
             Err(Refusal::Failed(failure)) => {
                 self.failures += 1;
                 if !failure.trouble.leaves_it_running() {
@@ -226,12 +240,17 @@ impl Runner {
     }
 
     fn finish(self) -> Option<Farewell> {
+        if self.was_killed {
+            return Some(Farewell::Killed);
+        }
         let (lines, status) = self.process?.finish();
-        let Some(status) = status else { return Some(Farewell::Killed) };
+        if status.is_none() {
+            return Some(Farewell::Killed);
+        }
         let (key, position) = self.last?;
         // One that doesn't notice the end of its input may write more.
         let [line] = &lines[..] else { return None };
-        let is_answer = status.success() && is_legal(line.trim(), games::get(key), &position);
+        let is_answer = is_legal(line.trim(), games::get(key), &position);
         is_answer.then(|| Farewell::Shifted(clean(line.trim(), QUOTED)))
     }
 

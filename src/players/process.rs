@@ -276,8 +276,12 @@ impl Process {
             self.told = None;
         }
         answer.map(|line| line.map(|line| (line, remarks))).map_err(|failure| {
-            // A program that is cut off in the middle of a line may complain of that.
-            let own = (failure.trouble == Trouble::TooMuch).then(|| self.last_errors());
+            // A program that is cut off in the middle of a line, or whose input ends, may complain of that.
+            let own = match failure.trouble {
+                Trouble::TooMuch => Some(self.last_errors()),
+                Trouble::Late => Some(failure.complaints.clone()),
+                _ => None,
+            };
             if !failure.trouble.leaves_it_running() {
                 self.end();
                 // Its last lines may still be on their way.
@@ -337,10 +341,11 @@ impl Process {
                 Err(Silence::CalledOff) => return Ok(None),
                 Err(Silence::Ended) => return Err(self.has_ended()),
                 Err(Silence::Late) => {
+                    let complaints = self.last_errors();
                     let why = if self.written.try_recv() == Ok(false) {
                         "It has closed its input.".to_owned()
                     } else if self.comes_within(LAST_SECOND) {
-                        String::new()
+                        self.longer_hint()
                     } else if self.answers_at_the_end() {
                         format!(
                             "It answered only after its input had ended. {} Otherwise answer each line before you read the next, and flush (mawk also needs -W interactive).",
@@ -349,7 +354,7 @@ impl Process {
                     } else {
                         self.unfinished_line_hint()
                     };
-                    return Err(self.is_late(&why));
+                    return Err(Failure { complaints, ..self.is_late(&why) });
                 }
             }
         }
@@ -427,7 +432,12 @@ impl Process {
         let more =
             if self.answers > 0 { String::new() } else { format!(" plus {startup} s for starting up") };
         let longer = self.longer_hint();
-        let why = if why.is_empty() { &longer } else { why };
+        let usual = match self.answers {
+            0 => format!("Does it flush after each answer? {longer}"),
+            1 => format!("Does it read in a loop? {longer}"),
+            _ => longer,
+        };
+        let why = if why.is_empty() { &usual } else { why };
         Failure::new(Trouble::Late, format!("There was no answer within {seconds} s{more}. {why}"))
     }
 
@@ -473,7 +483,7 @@ impl Process {
         };
         // It may have been that line that it couldn't read.
         let told = self.told.take().map(|line| format!("Just before, it was sent \"{line}\"."));
-        let hint = Some(self.unfinished_line_hint()).filter(|hint| !hint.is_empty());
+        let hint = Some(self.unfinished_line_hint()).filter(|hint| self.answers == 0 && !hint.is_empty());
         Failure::new(trouble, join([sentence].into_iter().chain(told).chain(hint), " "))
     }
 

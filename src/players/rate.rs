@@ -501,11 +501,11 @@ fn below(key: GameKey, position: &Position, most: usize, sample: usize, seed: u6
     let game = games::get(key);
     let mut dice = Dice::new(seed);
     let [tried, tried_of_classes] = MOST_TRIED;
-    let all = walk(game, position, [most as u64, tried], &mut dice, |position| without_gaps(game, position));
+    let all = walk(game, position, [most as u64, tried], None, |position| without_gaps(game, position));
     let complete = all.is_some();
     let (positions, which) = match all {
         Some(all) => (all, "all there are"),
-        None => match walk(game, position, [MOST_WALKED, tried_of_classes], &mut dice, |position| {
+        None => match walk(game, position, [MOST_WALKED, tried_of_classes], Some(&mut dice), |position| {
             game.key(position)
         }) {
             Some(walked) if walked.len() <= most => {
@@ -572,13 +572,13 @@ fn random_positions(key: GameKey, from: &Position, count: usize, dice: &mut Dice
     found
 }
 
-/// One position for each class that can be reached, drawn from those by which it is reached; `None` if there are more than `most`
+/// One position for each class that can be reached: the first one, or with dice one drawn from all by which it is reached. `None` if there are more than `most`
 /// classes, or more than `most_tried` moves to them.
 fn walk<C: Eq + Hash>(
     game: &dyn Game,
     position: &Position,
     [most, most_tried]: [u64; 2],
-    dice: &mut Dice,
+    mut dice: Option<&mut Dice>,
     class_of: impl Fn(&Position) -> C,
 ) -> Option<Vec<Position>> {
     let mut known = HashMap::from([(class_of(position), (0, 1))]);
@@ -603,7 +603,7 @@ fn walk<C: Eq + Hash>(
                 Entry::Occupied(mut entry) => {
                     let (index, times) = entry.get_mut();
                     *times += 1;
-                    if dice.below(*times) == 0 {
+                    if dice.as_mut().is_some_and(|dice| dice.below(*times) == 0) {
                         found[*index] = next;
                     }
                 }
@@ -639,11 +639,8 @@ mod tests {
     #[test]
     fn a_walk_ends_after_so_many_moves() {
         let (key, position) = games::read_id("nim:50").expect("an id");
-        let walk = |most| {
-            walk(games::get(key), &position, [1_000, most], &mut Dice::new(1), |position| {
-                position.board.stones()
-            })
-        };
+        let walk =
+            |most| walk(games::get(key), &position, [1_000, most], None, |position| position.board.stones());
         // 50 + 49 + … + 1
         assert_eq!([1_274, 1_275].map(|most| walk(most).map(|all| all.len())), [None, Some(50)]);
     }
