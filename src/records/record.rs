@@ -223,11 +223,6 @@ impl GameRecord {
         }
     }
 
-    /// Whether it began as another did, and with the same seed, so that it's most likely that game.
-    pub fn is_same_game(&self, other: &Self) -> bool {
-        self.setup.seed == other.setup.seed && self.opening == other.opening
-    }
-
     /// Whether it began with an opening of the menu.
     pub const fn is_from_menu(&self) -> bool {
         self.setup.moves.is_empty() && self.setup.position.is_none()

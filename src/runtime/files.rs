@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::game::{GameKey, Stop, sentence};
 use crate::records::{GameRecord, JsonLine, Judgement, Remembered};
 use crate::session::SavedKey;
-use crate::storage::{Cause, Known, Loaded, Store, Trouble, now};
+use crate::storage::{Cause, Known, Loaded, Store, Trouble, UnsavedGames, now};
 use crate::tui::{FileNews, FileTask, Memory, Message};
 
 use super::mailbox::{Event, Mailbox};
@@ -36,16 +36,9 @@ struct Queue {
     judging: Stop,
     /// What went wrong and isn't in order yet, and in which task.
     failed: Vec<(FileTask, String)>,
-    /// Finished games that couldn't be saved, to be tried again.
-    unsaved: Vec<GameRecord>,
 }
 
 impl Queue {
-    /// Tries again to save the finished games that couldn't be saved.
-    fn retry_games(&mut self) {
-        self.tasks.extend(self.unsaved.drain(..).map(|game| FileTask::AppendJudged(Box::new(game))));
-    }
-
     /// Notes what went wrong with a task: nothing if it was done. What an earlier task like it left undone is in order then.
     /// Returns what the player doesn't know yet.
     fn note_troubles(&mut self, task: &FileTask, troubles: &[String]) -> Vec<FileNews> {
@@ -55,10 +48,13 @@ impl Queue {
         let before = self.failed.clone();
         self.failed.retain(|(older, _)| older != task && !replaces(task, older));
         self.failed.extend(troubles.iter().map(|sentence| (task.clone(), sentence.clone())));
-        let solved =
-            before.iter().map(|(_, sentence)| sentence).filter(|sentence| !is_told(&self.failed, sentence));
-        let new = troubles.iter().filter(|sentence| !is_told(&before, sentence));
-        solved.cloned().map(FileNews::Solved).chain(new.cloned().map(FileNews::Trouble)).collect()
+        let solved = before.iter().map(|(_, sentence)| sentence.clone());
+        let solved: Vec<_> = solved.filter(|sentence| !is_told(&self.failed, sentence)).collect();
+        // Of each game that is lost.
+        let is_of_game = matches!(task, FileTask::AppendJudged(_));
+        let told: Vec<_> = before.into_iter().filter(|(older, _)| !is_of_game || older == task).collect();
+        let new = troubles.iter().filter(|sentence| !is_told(&told, sentence));
+        solved.into_iter().map(FileNews::Solved).chain(new.cloned().map(FileNews::Trouble)).collect()
     }
 }
 
@@ -117,7 +113,7 @@ impl Files {
         }
         let mut queue = self.tasks.queue();
         if matches!(task, FileTask::Finished(_)) {
-            queue.retry_games();
+            queue.tasks.push_back(FileTask::RetryGames);
         }
         if matches!(task, FileTask::Unfinished(_)) {
             // The player is at the next game already.
@@ -125,7 +121,6 @@ impl Files {
         }
         if task == FileTask::ForgetAll {
             queue.failed.clear();
-            queue.unsaved.clear();
         }
         // A game whose end can't be written is still needed.
         if !matches!(task, FileTask::DeleteUnfinished(_)) {
@@ -139,12 +134,13 @@ impl Files {
     /// Returns what went wrong.
     pub(super) fn finish(&mut self, open_game: Option<GameRecord>) -> Vec<String> {
         self.tasks.queue().is_ending = true;
+        if self.started {
+            self.put(FileTask::RetryGames);
+        }
         if let Some(game) = open_game {
             self.put(FileTask::Unfinished(Box::new(game)));
         }
-        let mut queue = self.tasks.queue();
-        queue.retry_games();
-        self.tasks.changed.notify_all();
+        let queue = self.tasks.queue();
         queue.judging.stop();
         let unwritten = |queue: &mut Queue| {
             queue.judging.stop();
@@ -153,10 +149,14 @@ impl Files {
         let waited = self.tasks.changed.wait_timeout_while(queue, PATIENCE, unwritten);
         let (mut queue, waited) = waited.unwrap_or_else(PoisonError::into_inner);
         let mut troubles: Vec<String> = vec![];
+        let games = queue.failed.iter().filter(|(task, _)| matches!(task, FileTask::AppendJudged(_))).count();
         for (_, sentence) in queue.failed.drain(..) {
             if !troubles.contains(&sentence) {
                 troubles.push(sentence);
             }
+        }
+        if games > 1 {
+            troubles.push(format!("{games} finished games aren't saved"));
         }
         if waited.timed_out() {
             troubles.push("writing took too long. Your last moves may not be saved".into());
@@ -167,7 +167,8 @@ impl Files {
     fn start(&mut self) -> bool {
         let Some(store) = self.store.as_ref().filter(|_| !self.started) else { return self.started };
         let (tasks, mailbox) = (self.tasks.clone(), self.mailbox.clone());
-        let mut writer = Writer { store: store.clone(), known: self.known.clone(), lost_end: None };
+        let mut writer =
+            Writer { store: store.clone(), known: self.known.clone(), unsaved: UnsavedGames::default() };
         self.started = start_thread("files", move || work(&mut writer, &tasks, &mailbox)).is_ok();
         self.started
     }
@@ -194,8 +195,7 @@ fn replaces(task: &FileTask, older: &FileTask) -> bool {
 struct Writer {
     store: Store,
     known: Known,
-    /// The last finished game of this kind couldn't be added.
-    lost_end: Option<SavedKey>,
+    unsaved: UnsavedGames,
 }
 
 fn work(writer: &mut Writer, tasks: &Tasks, mailbox: &Mailbox) {
@@ -228,7 +228,7 @@ impl Writer {
             task => task,
         };
         let (mut news, mut troubles) = (vec![], vec![]);
-        let store = &self.store;
+        let store = &self.store.clone();
         let done = match &task {
             FileTask::StartClock(_) => Ok(()),
             FileTask::ReadUnfinished(key) => {
@@ -239,8 +239,8 @@ impl Writer {
                 self.known.note_games([&**other]);
                 Ok(())
             }
-            FileTask::Unfinished(game) => store.save_game(game, &mut self.known),
-            FileTask::DeleteUnfinished(key) if self.lost_end == Some(*key) => {
+            FileTask::Unfinished(game) => self.unsaved.save_game(game, store, &mut self.known),
+            FileTask::DeleteUnfinished(key) if self.unsaved.need(*key, store) => {
                 news.push(self.unsaved(*key));
                 Ok(())
             }
@@ -269,26 +269,20 @@ impl Writer {
                 done
             }
             FileTask::ForgetAll => {
-                (self.known, self.lost_end) = (Known::default(), None);
-                // One may have failed since it was ordered.
-                tasks.queue().unsaved.clear();
+                (self.known, self.unsaved) = (Known::default(), UnsavedGames::default());
                 store.forget()
             }
             FileTask::ReadHistory => {
                 news.push(FileNews::History(take_items(store.history(), &mut troubles)));
                 Ok(())
             }
+            FileTask::RetryGames => {
+                news.extend(self.retry_games(tasks));
+                Ok(())
+            }
         };
         let is_ending = tasks.queue().is_ending;
         match (done, &task) {
-            (Ok(()), FileTask::AppendJudged(game)) if self.lost_end == Some(game.key()) => {
-                self.lost_end = None;
-                if self.saved(game.key()).is_some_and(|saved| saved.is_same_game(game)) {
-                    let _ = store.delete_game(game.key(), &self.known);
-                }
-                news.push(FileNews::InProgress(game.key(), self.saved(game.key())));
-                news.push(FileNews::Medals(take_items(store.load(), &mut vec![])));
-            }
             (Ok(()), FileTask::ForgetAll) => news.push(FileNews::Forgotten),
             (Ok(()), _) => {}
             (Err(Trouble { cause: Cause::OtherGame(other), .. }), _) if !is_ending => {
@@ -303,9 +297,9 @@ impl Writer {
                 troubles.push(trouble);
             }
             (Err(trouble), FileTask::AppendJudged(game)) if !trouble.is_locked() => {
-                let is_lost = trouble.cause != Cause::Medal;
-                self.lost_end = is_lost.then(|| game.key());
-                tasks.queue().unsaved.extend(is_lost.then(|| (**game).clone()));
+                if trouble.cause != Cause::Medal {
+                    self.unsaved.add((**game).clone(), store);
+                }
                 news.push(FileNews::Medals(take_items(store.load(), &mut vec![])));
                 troubles.push(trouble);
             }
@@ -321,14 +315,25 @@ impl Writer {
         news
     }
 
+    /// Tries again to save the finished games that couldn't be saved.
+    fn retry_games(&mut self, tasks: &Tasks) -> Vec<FileNews> {
+        let mut news = vec![];
+        for game in self.unsaved.retry(&self.store, &mut self.known) {
+            let key = game.key();
+            news.extend(tasks.queue().note_troubles(&FileTask::AppendJudged(Box::new(game)), &[]));
+            news.push(FileNews::InProgress(key, self.saved(key)));
+            news.push(FileNews::Medals(take_items(self.store.load(), &mut vec![])));
+        }
+        news
+    }
+
     /// Says what is saved of a kind of game, because that's not what the player sees.
     fn unsaved(&self, key: SavedKey) -> FileNews {
         FileNews::Unsaved(key, self.saved(key))
     }
 
     fn saved(&self, key: SavedKey) -> Option<Box<GameRecord>> {
-        let saved = self.store.load::<GameRecord>().map_or(vec![], |loaded| loaded.items);
-        saved.into_iter().find(|saved| saved.key() == key).map(Box::new)
+        self.store.in_progress(key).map(Box::new)
     }
 }
 
@@ -638,6 +643,43 @@ mod tests {
         assert_eq!(files.finish(None), [""; 0]);
         assert!(store.history().unwrap().items.iter().map(|kept| &kept.record.moves).eq([&over.moves]));
         assert_eq!(store.load::<GameRecord>().unwrap().items, []);
+    }
+
+    /// Each of several games is told about and tried again, and what is saved of each goes. One that has gone on since stays, and is
+    /// called recorded only once it is.
+    #[test]
+    fn each_unsaved_game_is_told_about_and_tried_again() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        let (mailbox, inbox) = mailbox();
+        let mut files = Files::new(Some(store.clone()), &Memory::default(), mailbox);
+        let kayles = r#"{"version":1,"game":"kayles:1","moves":["1"],"players":["A","B"]}"#;
+        let (nim, kayles) = (game(3), GameRecord::read(kayles).unwrap());
+        std::fs::create_dir(store.history_path()).unwrap();
+        for over in [&kayles, &nim] {
+            files.put(FileTask::Unfinished(Box::new(undo_all(over))));
+            files.put(FileTask::Finished(Box::new(over.clone())));
+            files.put(FileTask::DeleteUnfinished(over.key()));
+            let told = std::iter::from_fn(|| inbox.take(Some(DEADLINE))).find_map(|event| match event {
+                Event::Message(told) => {
+                    Some(*told).filter(|told| matches!(told, Message::Filed(FileNews::Trouble(_))))
+                }
+                _ => None,
+            });
+            assert!(told.is_some());
+        }
+        let gone_on = GameRecord { counted: true, standing: 1, winner: None, ..nim };
+        files.put(FileTask::Unfinished(Box::new(gone_on)));
+        let troubles = files.finish(None);
+        assert!(troubles.contains(&"2 finished games aren't saved".to_owned()), "{troubles:?}");
+        let saved = || store.load::<GameRecord>().unwrap().items;
+        let counted: Vec<bool> = saved().iter().map(|saved| saved.counted).collect();
+        assert_eq!(counted, [false, false]);
+        std::fs::remove_dir(store.history_path()).unwrap();
+        files.put(FileTask::RetryGames);
+        assert_eq!(files.finish(None), [""; 0]);
+        assert_eq!(store.history().unwrap().items.len(), 2);
+        assert!(matches!(&saved()[..], [nim] if nim.counted && nim.standing == 1), "{:?}", saved());
     }
 
     /// Also before the next game ends; that one is saved after it.

@@ -15,6 +15,8 @@ use crate::records::GameRecord;
 use super::input::BYTE_ORDER_MARK;
 use super::is_guest;
 
+/// Why a file isn't read.
+pub const ALSO_OUTPUT: &str = "it's also the output";
 pub(super) const NOT_REGULAR: &str = "it isn't a regular file";
 pub(super) const TOO_LARGE: &str = "it's too large";
 /// How long to wait for another program that has locked the folder. Writing takes milliseconds, but a stopped program never ends, and
@@ -104,6 +106,7 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Trouble> 
         Err(error) => return Err(Trouble::read(path, &error)),
         Ok(found) if !found.is_file() => return Err(Trouble::read(path, NOT_REGULAR)),
         Ok(found) if found.len() > limit => return Err(Trouble::read(path, TOO_LARGE)),
+        Ok(_) if is_output(path) => return Err(Trouble::read(path, ALSO_OUTPUT)),
         Ok(_) => {}
     }
     let mut bytes = vec![];
@@ -126,6 +129,11 @@ pub(super) fn append(path: &Path, line: &str) -> Result<(), Trouble> {
         let _ = file.set_len(length);
         trouble(error)
     })
+}
+
+/// Whether standard output is written to this file: reading it might never end.
+pub fn is_output(path: &Path) -> bool {
+    path.metadata().is_ok_and(|found| found.is_file()) && is_same_file(path, Path::new("/dev/stdout"))
 }
 
 /// Whether two paths lead to the same file, which needn't exist; `-` is standard input.

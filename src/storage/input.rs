@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::game::{clean, plural};
 use crate::records::{GameRecord, LONGEST_LINE, TOO_LONG};
 
-use super::file::{NOT_REGULAR, Trouble, is_same_file};
+use super::file::{ALSO_OUTPUT, NOT_REGULAR, Trouble, is_output};
 
 /// Bytes read at a time.
 const PORTION: usize = 1 << 16;
@@ -16,8 +16,6 @@ const MOST_NAMED: usize = 10;
 /// Characters of a file's name in a message.
 const QUOTED: usize = 80;
 const STDIN: &str = "standard input";
-/// Why a file isn't read.
-pub const ALSO_OUTPUT: &str = "it's also the output";
 /// The first line of the games of a duel starts like this. The rest of it holds the settings.
 pub const DUEL: &[u8] = b"{\"duel\":";
 pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -49,11 +47,6 @@ pub fn open(path: &Path) -> Result<Text, Trouble> {
     }
     let file = File::open(path).map_err(|error| Trouble::read(path, &error))?;
     checked(BufReader::with_capacity(PORTION, file), path)
-}
-
-/// Whether standard output is written to this file: reading it might never end.
-pub fn is_output(path: &Path) -> bool {
-    path.metadata().is_ok_and(|found| found.is_file()) && is_same_file(path, Path::new("/dev/stdout"))
 }
 
 fn checked(mut text: impl BufRead + 'static, path: &Path) -> Result<Text, Trouble> {

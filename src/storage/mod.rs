@@ -6,6 +6,7 @@
 
 mod file;
 mod input;
+mod unsaved;
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -24,9 +25,10 @@ use crate::games;
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting, Settings};
 use crate::session::SavedKey;
 
-pub use file::{Cause, Trouble, is_same_file, replace, strip_error_number};
+pub use file::{ALSO_OUTPUT, Cause, Trouble, is_output, is_same_file, replace, strip_error_number};
 use file::{TOO_LARGE, append, lock, make_folder, quote, read, remove_leftovers};
-pub use input::{ALSO_OUTPUT, DUEL, Games, LineReader, Text, check_encoding, is_output, open};
+pub use input::{DUEL, Games, LineReader, Text, check_encoding, open};
+pub use unsaved::UnsavedGames;
 
 /// The variable for one folder for everything.
 const HOME: &str = "NIMTUI_HOME";
@@ -282,6 +284,12 @@ impl Store {
             }
             _ => Ok(()),
         }
+    }
+
+    /// The saved game of this kind.
+    pub fn in_progress(&self, key: SavedKey) -> Option<GameRecord> {
+        let saved = self.load::<GameRecord>().map_or(vec![], |loaded| loaded.items);
+        saved.into_iter().find(|saved| saved.key() == key)
     }
 
     /// Removes a game.

@@ -9,7 +9,7 @@ use crate::output::print_error;
 use crate::output::{Halt, HaltResult};
 use crate::records::{GameRecord, JsonLine, Kept, Medal, Setting};
 use crate::session::{SavedKey, Session};
-use crate::storage::{Cause, Known, Loaded, Store, Trouble, now};
+use crate::storage::{Cause, Known, Loaded, Store, Trouble, UnsavedGames, now};
 
 use super::{PATIENCE, stop_after};
 
@@ -29,7 +29,7 @@ pub(crate) struct SavedData {
     /// What couldn't be saved.
     failed: BTreeSet<String>,
     /// Finished games that couldn't be saved, to be tried again.
-    unsaved: Vec<GameRecord>,
+    unsaved: UnsavedGames,
 }
 
 impl SavedData {
@@ -41,7 +41,14 @@ impl SavedData {
             store => store.is_some(),
         };
         let known = Known::default();
-        Self { store, writes, known, reported: vec![], failed: BTreeSet::new(), unsaved: vec![] }
+        Self {
+            store,
+            writes,
+            known,
+            reported: vec![],
+            failed: BTreeSet::new(),
+            unsaved: UnsavedGames::default(),
+        }
     }
 
     /// Whether something may be saved already.
@@ -79,21 +86,24 @@ impl SavedData {
         let stop = Stop::default();
         game.judgement = stop_after(PATIENCE, &stop, || game.judge(&stop));
         game.when = now();
-        match self.append(game, ATTEMPTS)? {
+        match self.append(game)? {
             true => Ok(medal),
             false => Ok(None),
         }
     }
 
     /// Adds a game to those that are finished. Returns whether its medal is saved as well.
-    fn append(&mut self, game: GameRecord, attempts: usize) -> Result<bool, Unsaved> {
+    fn append(&mut self, game: GameRecord) -> Result<bool, Unsaved> {
         let Some(store) = self.target() else { return Err(Unsaved) };
-        match store.and_then(|store| append(&store, &game, attempts)) {
+        match store.and_then(|store| append(&store, &game)) {
             Ok(()) => Ok(true),
             Err(trouble) if trouble.cause == Cause::Medal => Ok(self.check_saved(&"medals", Err(trouble))),
             Err(trouble) => {
                 self.report(Some(trouble));
-                self.unsaved.push(game);
+                match self.target() {
+                    Some(Ok(store)) => self.unsaved.add(game, &store),
+                    _ => _ = self.failed.insert(GameRecord::FILE.to_owned()),
+                }
                 Err(Unsaved)
             }
         }
@@ -101,15 +111,9 @@ impl SavedData {
 
     /// Tries again to save the finished games that couldn't be saved.
     fn retry_games(&mut self) {
-        for game in std::mem::take(&mut self.unsaved) {
-            if self.append(game.clone(), 0).is_err() {
-                continue;
-            }
+        let Some(Ok(store)) = self.target() else { return };
+        for _ in self.unsaved.retry(&store, &mut self.known) {
             print_error("The finished game is saved now.");
-            let is_same = |saved: &GameRecord| saved.key() == game.key() && saved.is_same_game(&game);
-            if self.unfinished().unwrap_or_default().iter().any(is_same) {
-                self.delete_unfinished(game.key());
-            }
         }
     }
 
@@ -158,7 +162,7 @@ impl SavedData {
     /// Saves a game in progress. False if it isn't saved.
     pub(crate) fn save_game(&mut self, game: &GameRecord) -> bool {
         let Some(Ok(store)) = self.target() else { return false };
-        let saved = store.save_game(game, &mut self.known);
+        let saved = self.unsaved.save_game(game, &store, &mut self.known);
         self.check_saved(&game.key(), saved)
     }
 
@@ -232,9 +236,9 @@ impl SavedData {
 }
 
 /// Appends a finished game. If another program is writing, says so and waits, because giving up would lose the game.
-fn append(store: &Store, game: &GameRecord, attempts: usize) -> Result<(), Trouble> {
+fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
     let mut saved = store.append(game);
-    for attempt in 0..attempts {
+    for attempt in 0..ATTEMPTS {
         let Some(trouble) = saved.as_ref().err().filter(|trouble| trouble.is_locked()) else { break };
         if attempt == 0 {
             print_error(&format!("warning: {trouble}. The game isn't saved yet. Trying again"));

@@ -571,6 +571,8 @@ pub enum FileTask {
     Remove(u64),
     /// Add a finished game that is judged already, such as a deleted one.
     AppendJudged(Box<GameRecord>),
+    /// Try again to add the finished games that couldn't be added.
+    RetryGames,
     /// Delete everything.
     ForgetAll,
     /// Read the saved game of this kind: answered by [`FileNews::InProgress`].

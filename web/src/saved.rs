@@ -67,7 +67,8 @@ impl Saved {
                 self.save(&*game)
             }
             // The page notices by itself if another tab has saved something.
-            FileTask::Know(_) => Ok(()),
+            // Nothing asks for the second one here.
+            FileTask::Know(_) | FileTask::RetryGames => Ok(()),
             FileTask::ReadUnfinished(key) => {
                 let saved = self.load::<GameRecord>().into_iter().find(|game| game.key() == key);
                 return (vec![FileNews::InProgress(key, saved.map(Box::new))], None);

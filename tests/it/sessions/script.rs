@@ -266,7 +266,10 @@ impl Session {
     fn file(&mut self, task: FileTask) -> Option<String> {
         let files = &mut self.files;
         match task {
-            FileTask::StartClock(_) | FileTask::Know(_) | FileTask::ReadUnfinished(_) => None,
+            FileTask::StartClock(_)
+            | FileTask::Know(_)
+            | FileTask::RetryGames
+            | FileTask::ReadUnfinished(_) => None,
             FileTask::Unfinished(game) => {
                 let line = game.write();
                 let game = GameRecord::read(&line).expect(&line);

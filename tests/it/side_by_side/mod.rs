@@ -121,6 +121,7 @@ impl<'a> Screen<'a> {
                 FileTask::StartClock(..)
                 | FileTask::Setting(..)
                 | FileTask::Know(..)
+                | FileTask::RetryGames
                 | FileTask::ReadUnfinished(_) => {}
                 FileTask::Unfinished(game) => _ = files.save(&*game).expect("written"),
                 FileTask::DeleteUnfinished(game) => {
