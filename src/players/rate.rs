@@ -669,6 +669,14 @@ mod tests {
         assert_eq!(ids("sum:nim:1+kayles:1").len(), 3);
     }
 
+    /// If all positions are asked, a rating says the same whatever the seed is, also where one stands for several.
+    #[test]
+    fn all_positions_are_the_same_with_any_seed() {
+        let (key, position) = games::read_id("kayles:7").expect("an id");
+        let [one, other] = [1, 2].map(|seed| below(key, &position, 20_000, 100, seed));
+        assert!(one.complete && one.positions == other.positions);
+    }
+
     #[test]
     fn gaps_and_what_is_over_make_no_difference() {
         let merged = |id: &str| {

@@ -101,9 +101,25 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             for _ in io::stdin().lock().lines().map_while(Result::ok) {
                 say("1\n");
             }
-            // As often as is wanted, once by default.
+            // As often as is wanted, once by default. Python's input() ends like that.
             (0..file.parse().unwrap_or(1)).for_each(|_| say("1\n"));
+            ExitCode::FAILURE
+        }
+        "answers-and-stays" => {
+            answer_once();
+            thread::sleep(LONG);
             ExitCode::SUCCESS
+        }
+        "waits-for-enter" => {
+            answer_once();
+            say("Press Enter to exit");
+            let _ = io::stdin().read_line(&mut String::new());
+            ExitCode::SUCCESS
+        }
+        // Its answers are still in a buffer when it crashes at the end of the input.
+        "buffers-and-crashes" => {
+            let _ = io::stdin().read_to_end(&mut vec![]);
+            panic!("No line found");
         }
         "saves-long" => {
             answer_each(first);

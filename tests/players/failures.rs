@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use libtest_mimic::Trial;
 use nimtui::game::Stop;
 use nimtui::games;
-use nimtui::players::{Mover, Refusal, Trouble};
+use nimtui::players::{Farewell, Mover, Refusal, Trouble};
 use nimtui::session::{Player, Terms};
 use rustix::process::{Pid, Signal, test_kill_process};
 
@@ -120,10 +120,17 @@ fn each_failure_has_its_name() {
         ran.errors
     );
     // Starting up is not counted for ten seconds: these two are asked side by side.
-    let words = ["stalls", "buffers", "says-bye", "says-bye 1x1", "unended", "unended-late"];
+    let words =
+        ["stalls", "buffers", "says-bye", "says-bye 1x1", "buffers-and-crashes", "unended", "unended-late"];
     let late = words.map(|words| thread::spawn(move || failures_below("nim:1", words)));
-    let [stalls, buffers, bye, bye_and_answer, unended @ ..] =
+    let [stalls, buffers, bye, bye_and_answer, crashes, unended @ ..] =
         late.map(|thread| thread.join().expect("no panic"));
+    let hint = "starting up. Does it flush after each answer? If it needs longer, use --startup-timeout.";
+    assert!(crashes.1.contains(hint) && !crashes.1.contains("No line found"), "{}", crashes.1);
+    let (_, errors) = failures_below("nim:1,1", "answers-and-stays");
+    assert!(errors.contains("0.2 s. Does it read in a loop? If it needs longer, use --timeout."), "{errors}");
+    let (_, errors) = failures_below("nim:1,1", "waits-for-enter");
+    assert!(errors.contains("read positions in a loop") && !errors.contains("ending the line"), "{errors}");
     for (json, errors) in unended {
         assert!(json["failures"]["late"].as_u64() > Some(0), "{json}");
         let sentence = "It wrote \"1x1\" without ending the line. End each answer with a newline, and flush.";
@@ -341,6 +348,7 @@ fn a_question_is_called_off() {
         assert_eq!(answer.join().expect("no panic"), Err(Refusal::Stopped));
     });
     assert_eq!(mover.answer(game, &position, &stop), Err(Refusal::Stopped), "once and for all");
+    assert_eq!(mover.finish(), Some(Farewell::Killed), "it didn't end by itself");
     assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
 }
 
