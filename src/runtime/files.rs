@@ -240,7 +240,7 @@ impl Writer {
                 Ok(())
             }
             FileTask::Unfinished(game) => self.unsaved.save_game(game, store, &mut self.known),
-            FileTask::DeleteUnfinished(key) if self.unsaved.need(*key, store) => {
+            FileTask::DeleteUnfinished(key) if self.unsaved.keep(*key, store) => {
                 news.push(self.unsaved(*key));
                 Ok(())
             }
@@ -318,9 +318,10 @@ impl Writer {
     /// Tries again to save the finished games that couldn't be saved.
     fn retry_games(&mut self, tasks: &Tasks) -> Vec<FileNews> {
         let mut news = vec![];
-        for game in self.unsaved.retry(&self.store, &mut self.known) {
-            let key = game.key();
-            news.extend(tasks.queue().note_troubles(&FileTask::AppendJudged(Box::new(game)), &[]));
+        for (game, trouble) in self.unsaved.retry(&self.store, &mut self.known) {
+            let (key, task) = (game.key(), FileTask::AppendJudged(Box::new(game)));
+            let troubles: Vec<String> = trouble.iter().map(ToString::to_string).collect();
+            news.extend(tasks.queue().note_troubles(&task, &troubles));
             news.push(FileNews::InProgress(key, self.saved(key)));
             news.push(FileNews::Medals(take_items(self.store.load(), &mut vec![])));
         }
@@ -680,6 +681,41 @@ mod tests {
         assert_eq!(files.finish(None), [""; 0]);
         assert_eq!(store.history().unwrap().items.len(), 2);
         assert!(matches!(&saved()[..], [nim] if nim.counted && nim.standing == 1), "{:?}", saved());
+    }
+
+    /// Another game of the same kind stays, and stays recorded if it is. A game that ends again after an undo doesn't stay.
+    #[test]
+    fn only_what_belongs_to_an_unsaved_game_is_touched() {
+        let home = tempfile::tempdir().unwrap();
+        let store = store(&home);
+        let saved = || store.load::<GameRecord>().unwrap().items;
+        let other = GameRecord { counted: true, ..undo_all(&game(4)) };
+        let gone_on = GameRecord { counted: true, standing: 1, winner: None, ..game(3) };
+        for (first, then, left) in
+            [(&other, None, 1), (&other, Some(&other), 1), (&undo_all(&game(3)), Some(&gone_on), 0)]
+        {
+            let (mailbox, inbox) = mailbox();
+            let mut files = Files::new(Some(store.clone()), &Memory::default(), mailbox);
+            let _ = std::fs::remove_file(store.path::<GameRecord>());
+            let _ = std::fs::remove_file(store.history_path());
+            std::fs::create_dir(store.history_path()).unwrap();
+            files.put(FileTask::Unfinished(Box::new(first.clone())));
+            files.put(FileTask::Finished(Box::new(game(3))));
+            let told = inbox.take(Some(DEADLINE));
+            assert!(told.is_some(), "it isn't saved");
+            if let Some(then) = then {
+                files.put(FileTask::Unfinished(Box::new(then.clone())));
+            }
+            if left == 0 {
+                files.put(FileTask::DeleteUnfinished(game(3).key()));
+                while inbox.take(Some(DEADLINE)).is_some_and(|event| !matches!(&event, Event::Message(told) if matches!(**told, Message::Filed(FileNews::Unsaved(..))))) {}
+            }
+            assert_eq!(files.finish(None).len(), 1);
+            std::fs::remove_dir(store.history_path()).unwrap();
+            assert_eq!(files.finish(None), [""; 0]);
+            assert_eq!((saved().len(), store.history().unwrap().items.len()), (left, 1));
+            assert!(saved().iter().all(|saved| saved.counted));
+        }
     }
 
     /// Also before the next game ends; that one is saved after it.

@@ -112,8 +112,11 @@ impl SavedData {
     /// Tries again to save the finished games that couldn't be saved.
     fn retry_games(&mut self) {
         let Some(Ok(store)) = self.target() else { return };
-        for _ in self.unsaved.retry(&store, &mut self.known) {
-            print_error("The finished game is saved now.");
+        for (_, trouble) in self.unsaved.retry(&store, &mut self.known) {
+            match trouble {
+                None => print_error("The finished game is saved now."),
+                Some(trouble) => _ = self.check_saved(&"medals", Err(trouble)),
+            }
         }
     }
 
@@ -168,7 +171,9 @@ impl SavedData {
 
     /// Deletes the saved game of this kind.
     pub(crate) fn delete_unfinished(&mut self, key: SavedKey) {
-        if let Some(Ok(store)) = self.target() {
+        if let Some(Ok(store)) = self.target()
+            && !self.unsaved.keep(key, &store)
+        {
             let deleted = store.delete_game(key, &self.known);
             self.check_saved(&key, deleted);
         }

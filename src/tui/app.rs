@@ -672,6 +672,8 @@ impl App {
             FileNews::Solved(problem) => {
                 let sentence = sentence(&problem);
                 self.shared.memory.trouble.retain(|other| *other != sentence);
+                let warned = self.games().filter(|game| game.notice.text == sentence);
+                warned.for_each(ShownGame::forget_refusal);
                 self.games().last().into_iter().for_each(|game| game.saving.has_failed = false);
             }
             FileNews::Forgotten => {

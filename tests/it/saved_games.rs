@@ -152,6 +152,9 @@ fn write_errors_are_shown_on_every_screen_until_they_are_solved() {
     let mut stage = Stage::saving(two_at_nim());
     stage.send(Message::Filed(FileNews::Trouble(said.into())));
     stage.shows("No space left on device");
+    stage.send(Message::Filed(FileNews::Solved(said.into())));
+    stage.hides("No space left on device");
+    stage.send(Message::Filed(FileNews::Trouble(said.into())));
     stage.press(Action::Menu);
     stage.shows("No space left on device");
     stage.send(Message::Filed(FileNews::Solved(said.into())));
