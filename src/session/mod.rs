@@ -209,6 +209,11 @@ impl Session {
         }
     }
 
+    /// Lets another end count than that of a game that was only watched so far.
+    pub fn forget_end(&mut self) {
+        (self.first_winner, self.is_recorded, self.is_told) = (None, false, false);
+    }
+
     pub fn winner(&self) -> Option<Side> {
         self.result().map(|ended| ended.winner(self.turn()))
     }

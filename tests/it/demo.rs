@@ -294,6 +294,33 @@ fn a_side_taken_over_without_a_move_loses_nothing() {
     stage.hides("no chance");
 }
 
+/// Who has seen the rest of a game, or its explanation, and takes it over has had help; the end that was watched doesn't count.
+#[test]
+fn what_was_watched_helps_whoever_takes_over() {
+    for lesson in [false, true] {
+        let mut stage = paused_after_a_move("nim:1,2,3");
+        match lesson {
+            true => assert!(stage.game().lesson),
+            false => {
+                stage.press(Action::Lesson);
+                while stage.ended().is_none() {
+                    stage.keys("<right>");
+                    stage.wait(2_000);
+                }
+                while stage.moves_made() > 1 {
+                    stage.keys("<left>");
+                }
+            }
+        }
+        stage.keys("2");
+        assert_eq!((stage.session().assisted, stage.session().first_winner()), (true, None), "{lesson}");
+        stage.play_well();
+        let winner = stage.session().winner().expect("over");
+        assert_eq!(stage.game().won_so_far(), Side::BOTH.map(|side| u32::from(side == winner)), "{lesson}");
+        assert!(stage.finished_games().iter().all(|game| game.assisted), "{lesson}");
+    }
+}
+
 #[test]
 fn going_on_after_a_step_back_leaves_no_word_of_it() {
     let mut stage = paused_after_a_move("nim:1,1,1,1");

@@ -2,7 +2,7 @@
 
 use crate::records::store;
 use crate::stage::{Stage, key, quick, setup};
-use nimtui::coach::{Grade, Level, Progress, Subject};
+use nimtui::coach::{Course, Grade, Level, Progress, StepState, Subject};
 use nimtui::game::{GameKey, History, Lineup, Side, Value, legal_moves};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Setting};
@@ -102,8 +102,15 @@ fn moves_of_the_computer_for_your_side_are_help() {
         ("1<HandBack><right>1", Side::One, true),
     ] {
         let mut demo = Stage::new(start.clone(), quick());
-        demo.keys(keys);
+        demo.keys(&format!("<Lesson>{keys}"));
         assert!(demo.game().is_human(side));
+        assert_eq!(demo.session().assisted, helps, "{keys}");
+    }
+    // So does the explanation of the position that they play from.
+    for (keys, helps) in [("1", true), ("<right>2", true), ("2", false)] {
+        let mut demo = Stage::new(start.clone(), quick());
+        assert!(demo.game().lesson);
+        demo.keys(keys);
         assert_eq!(demo.session().assisted, helps, "{keys}");
     }
 }
@@ -122,7 +129,7 @@ fn analysis_is_help_if_the_player_chose_it() {
     course.app.shared.preferences.commentary = Commentary::Analysis;
     course.keys("<enter>");
     course.play_well();
-    assert!(!course.session().assisted, "a course says all, whatever is chosen");
+    assert!(course.session().assisted, "also at the end of a course");
 }
 
 /// A game of the registry that a human won.
@@ -324,4 +331,35 @@ fn the_offer_of_a_course_is_clicked() {
     let known = subject.keys().iter().map(ToString::to_string).collect();
     stage.app.shared.memory.progress = vec![Progress { known, ..Progress::new(subject) }];
     stage.hides("Press c for the course.");
+}
+
+/// A position stays the same if the other side starts it and then the first again, and so does what helped.
+#[test]
+fn help_before_the_first_move_stays_if_the_other_side_starts() {
+    let mut stage = saving(nim(), vec![]);
+    stage.keys("<Hint><OtherStarts>");
+    assert!(stage.session().assisted);
+}
+
+/// What helps after a lost final game of a course isn't noted, so a later win doesn't make it known.
+#[test]
+fn a_final_game_that_was_lost_first_is_not_known() {
+    let course = Course::new(Subject::find("nim").expect("a course"), usize::MAX).expect("a step");
+    let start = Start::Learn { subject: Some(course.subject()), step: Some(course.index()), seed: 7 };
+    let mut stage = Stage::remembering(start, quick(), Memory { files: true, ..Memory::default() });
+    stage.keys("<enter>");
+    while stage.ended().is_none() {
+        stage.wait_for_turn();
+        if stage.ended().is_none() {
+            stage.type_move(stage.a_move(false));
+        }
+    }
+    assert_eq!(stage.session().winner(), Some(Side::Two));
+    while stage.moves_made() > 1 {
+        stage.press(Action::Undo);
+    }
+    stage.play_well();
+    assert_eq!(stage.session().winner(), Some(Side::One));
+    let progress = stage.app.shared.memory.progress_of(course.subject());
+    assert_eq!(progress.state_of(course.index()), StepState::Seen);
 }

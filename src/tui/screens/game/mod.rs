@@ -138,7 +138,9 @@ impl GameScreen {
         let mut game = ShownGame::resumed(saved);
         game.session.start_programs(&shared.preferences.programs);
         let course = game.setup().course(|subject| shared.memory.progress_of(subject));
-        Self::of(game, course)
+        // A hint to the last step helps in each of its games.
+        let is_hinted = course.is_some() && game.session.assisted;
+        Self { is_hinted, ..Self::of(game, course) }
     }
 
     /// The next game.
@@ -497,6 +499,7 @@ impl GameScreen {
             false => setup.again(starter, shared.seeds.next(setup.game)),
         };
         let mut next = self.followed_by(setup);
+        next.game.session.assisted |= untouched && game.session.assisted;
         next.game.won = game.won_so_far();
         if is_duel && self.course.is_none() {
             // A lesson that was open in one game would count as help in the next.
@@ -598,8 +601,9 @@ impl GameScreen {
         self.took_over = Some(Box::new((side, self.game.session.setup.clone())));
         (self.paused, self.wait) = (false, None);
         let game = &mut self.game;
-        // The demo opened it.
-        game.lesson = false;
+        // The demo opened it, but it told how to play from here; so did moves that are stepped back.
+        let was_told = std::mem::take(&mut game.lesson) && game.history().turn() == side
+            || !game.history().undone().is_empty();
         game.won = [0, 0];
         game.saving.from_menu = false;
         let other = game.name(side.other());
@@ -607,7 +611,8 @@ impl GameScreen {
         let session = &mut game.session;
         let mut moves = session.history().moves().iter().enumerate();
         let helps = moves.any(|(number, played)| played.side == side && session.maker(number) != name);
-        session.assisted |= helps;
+        session.forget_end();
+        session.assisted |= helps || was_told;
         session.set_player(side, Player::Human);
         // Neither gets another name because of who the other is.
         session.setup.names[side.index()] = Some(name);
@@ -1068,7 +1073,7 @@ impl BoardScreen for GameScreen {
         let plays = !self.is_watched();
         if plays {
             let wanted = shared.preferences.commentary == Commentary::Analysis;
-            self.game.note_open_help(wanted && self.course.is_none());
+            self.game.note_open_help(wanted);
         }
         self.game.ask_coach(self.chosen(), plays && self.game.is_over(), shared);
         self.game.save_help(shared);
@@ -1091,7 +1096,10 @@ impl BoardScreen for GameScreen {
             self.input.reset_choice(&self.game);
             let human_won = self.game.session.winner().is_some_and(|winner| self.game.is_human(winner));
             if let Some(course) = self.course.filter(|_| human_won) {
-                pass_course_game(&course, self.game.session.assisted, shared);
+                let session = &self.game.session;
+                // What helps after a first end isn't noted, because only that end counts.
+                let helped = session.assisted || session.format_first_result().is_some();
+                pass_course_game(&course, helped, shared);
             }
         }
         if !over && !self.paused && !matches!(self.game.mover(), Player::Human | Player::Friend) {
