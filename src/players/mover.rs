@@ -20,6 +20,8 @@ pub(super) const REMARK: usize = 200;
 /// Characters of an answer that are quoted back, and of what a program wrote last.
 const QUOTED: usize = 60;
 const COMPLAINT: usize = 120;
+/// More lines than these after the last answer show that a program doesn't notice the end of its input.
+const MOST_LEFT: usize = 3;
 /// After this many failures in a row, a program isn't asked any more.
 pub(super) const MOST_FAILURES: u32 = 3;
 /// What a program says to a position that it doesn't play.
@@ -195,8 +197,8 @@ pub struct Runner {
     failures: u32,
     /// What it was asked last.
     last: Option<(GameKey, Position)>,
-    /// It didn't end in time when a question was called off.
-    was_killed: bool,
+    /// What it did wrong when a question was called off.
+    farewell: Option<Farewell>,
     /// It has made a legal move, or a wrong one that is as wrong if its numbers start elsewhere.
     counts_right: bool,
 }
@@ -212,7 +214,7 @@ impl Runner {
             process: None,
             failures: 0,
             last: None,
-            was_killed: false,
+            farewell: None,
             counts_right: false,
         }
     }
@@ -225,8 +227,9 @@ impl Runner {
         match &answer {
             // What it answers now would be taken for the answer to the next question.
             Err(Refusal::Stopped) => {
-                let ended = self.process.take().map(|process| process.finish().1);
-                self.was_killed |= ended.is_some_and(|status| status.is_none());
+                // The answer to this question, and no more.
+                let farewell = self.end_process(2);
+                self.farewell = self.farewell.take().or(farewell);
             }
             Err(Refusal::Failed(failure)) => {
                 self.failures += 1;
@@ -239,19 +242,20 @@ impl Runner {
         answer
     }
 
-    fn finish(self) -> Option<Farewell> {
-        if self.was_killed {
-            return Some(Farewell::Killed);
-        }
-        let (lines, status) = self.process?.finish();
+    fn finish(mut self) -> Option<Farewell> {
+        let farewell = self.end_process(1);
+        self.farewell.or(farewell)
+    }
+
+    /// Ends the program, from which fewer lines than these can still come. One that doesn't notice the end of its input may write many.
+    fn end_process(&mut self, too_many: usize) -> Option<Farewell> {
+        let (lines, status) = self.process.take()?.finish();
         if status.is_none() {
             return Some(Farewell::Killed);
         }
-        let (key, position) = self.last?;
-        // One that doesn't notice the end of its input may write more.
-        let [line] = &lines[..] else { return None };
-        let is_answer = is_legal(line.trim(), games::get(key), &position);
-        is_answer.then(|| Farewell::Shifted(clean(line.trim(), QUOTED)))
+        let (key, position) = self.last.as_ref()?;
+        let line = lines.last().filter(|_| (too_many..=MOST_LEFT).contains(&lines.len()))?.trim();
+        is_legal(line, games::get(*key), position).then(|| Farewell::Shifted(clean(line, QUOTED)))
     }
 
     fn ask(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {

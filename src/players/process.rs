@@ -178,6 +178,8 @@ pub(super) struct Process {
     answers: u64,
     /// How long the last one took.
     took: Duration,
+    /// Whether it has written a blank line since the last question.
+    wrote_blanks: bool,
     /// Whether it has written a line too many.
     is_talkative: bool,
     /// What it was told since its last answer.
@@ -251,6 +253,7 @@ impl Process {
             terms,
             answers: 0,
             took: Duration::ZERO,
+            wrote_blanks: false,
             is_talkative: false,
             told: None,
             remarks: (vec![], 0),
@@ -307,7 +310,10 @@ impl Process {
             if !is_remark(&line) {
                 return Ok(Some(line));
             }
-            let Some(remark) = line.trim().strip_prefix('#') else { continue };
+            let Some(remark) = line.trim().strip_prefix('#') else {
+                self.wrote_blanks = true;
+                continue;
+            };
             let (remarks, bytes) = &mut self.remarks;
             *bytes += line.len();
             if *bytes > MOST_REMARKS {
@@ -321,6 +327,7 @@ impl Process {
 
     fn answer_to(&mut self, question: &str, stop: &Stop) -> Result<Option<String>, Failure> {
         self.skip_unasked_lines()?;
+        self.wrote_blanks = false;
         let starting_up = if self.answers > 0 { Duration::ZERO } else { self.terms.startup_timeout };
         let until = Instant::now() + self.terms.timeout + starting_up;
         let _ = self.to_write.send((format!("{question}\n"), true));
@@ -432,10 +439,19 @@ impl Process {
         let more =
             if self.answers > 0 { String::new() } else { format!(" plus {startup} s for starting up") };
         let longer = self.longer_hint();
-        let usual = match self.answers {
-            0 => format!("Does it flush after each answer? {longer}"),
-            1 => format!("Does it read in a loop? {longer}"),
-            _ => longer,
+        let usual = match (self.remarks.0.last(), self.answers) {
+            (Some(remark), _) => {
+                let remark = clean(remark, QUOTED);
+                format!(
+                    "It wrote only \"# {remark}\", which is a remark. A move goes on a line without #. {longer}"
+                )
+            }
+            _ if self.wrote_blanks => {
+                format!("It wrote only blank lines. Does it answer if no move wins? {longer}")
+            }
+            (_, 0) => format!("Does it flush after each answer? {longer}"),
+            (_, 1) => format!("Does it read in a loop? {longer}"),
+            _ => format!("Does it answer if no move wins? {longer}"),
         };
         let why = if why.is_empty() { &usual } else { why };
         Failure::new(Trouble::Late, format!("There was no answer within {seconds} s{more}. {why}"))

@@ -434,6 +434,10 @@ fn check_protocol(options: &RateOptions, console: &mut Console<'_>) -> HaltResul
         if interrupt.is_stopped() {
             break;
         }
+        if let Some(farewell) = mover.finish() {
+            writeln!(console, "{}", farewell.sentence(&name))?;
+            faults += usize::from(matches!(farewell, Farewell::Shifted(_)));
+        }
         wrong += faults;
         if declined == positions.len() {
             wrong += 1;

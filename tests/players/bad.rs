@@ -105,6 +105,19 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             (0..file.parse().unwrap_or(1)).for_each(|_| say("1\n"));
             ExitCode::FAILURE
         }
+        // Thinks until the input ends, and then writes its answer, and so many more.
+        "answers-at-the-end" => {
+            let _ = io::stdin().read_to_end(&mut vec![]);
+            (0..=file.parse().unwrap_or(0)).for_each(|_| say("1\n"));
+            ExitCode::SUCCESS
+        }
+        // Moves first, so that starting up isn't counted.
+        "answers-blank" | "answers-behind-a-hash" => {
+            answer_once();
+            answer_each(
+                |heaps| if word == "answers-blank" { String::new() } else { "# ".to_owned() + &first(heaps) },
+            )
+        }
         "answers-and-stays" => {
             answer_once();
             thread::sleep(LONG);

@@ -95,7 +95,22 @@ fn each_failure_has_its_name() {
     assert!(ran.code == Some(0) && ran.errors.contains(sentence), "{}", ran.errors);
     // Several lines only show that it didn't notice the end.
     let ran = run(&["rate", "matches:9/3:misere", "--player", &player("adds-a-move 2")]);
+    assert!(ran.code == Some(1) && ran.errors.contains(sentence), "{}", ran.errors);
+    let ran = run(&["rate", "matches:9/3:misere", "--player", &player("adds-a-move 4")]);
     assert!(ran.code == Some(0) && ran.errors.is_empty(), "{}", ran.errors);
+    let ran = run(&["rate", "matches:9/3:misere", "--protocol-check", "--player", &adds]);
+    assert!(ran.code == Some(1) && ran.out.contains(sentence), "{}", ran.out);
+    // Called off while it thinks, it still has one answer to write, but not two.
+    for (more, farewell) in [("0", None), ("1", Some(Farewell::Shifted("1".into())))] {
+        let slow =
+            Player::read(&player(&format!("answers-at-the-end {more}")), "/".into()).expect("a command");
+        let mut mover = Mover::new(&slow, None, Terms::default(), 1).expect("no human");
+        let (game, position) = games::read_id("matches:9").expect("an id");
+        let stop = Stop::default();
+        stop.stop();
+        assert_eq!(mover.answer(game, &position, &stop), Err(Refusal::Stopped));
+        assert_eq!(mover.finish(), farewell, "{more}");
+    }
     let ran = run(&["rate", "nim:2,2", "--player", &player("saves-long")]);
     assert!(
         ran.code == Some(0) && ran.errors.contains("a second after its input had ended"),
@@ -129,6 +144,13 @@ fn each_failure_has_its_name() {
     assert!(crashes.1.contains(hint) && !crashes.1.contains("No line found"), "{}", crashes.1);
     let (_, errors) = failures_below("nim:1,1", "answers-and-stays");
     assert!(errors.contains("0.2 s. Does it read in a loop? If it needs longer, use --timeout."), "{errors}");
+    for (words, hint) in [
+        ("answers-blank", "It wrote only blank lines. Does it answer if no move wins? If it needs longer"),
+        ("answers-behind-a-hash", "which is a remark. A move goes on a line without #. If it needs longer"),
+    ] {
+        let (_, errors) = failures_below("nim:1,1", words);
+        assert!(errors.contains(hint), "{words}: {errors}");
+    }
     let (_, errors) = failures_below("nim:1,1", "waits-for-enter");
     assert!(errors.contains("read positions in a loop") && !errors.contains("ending the line"), "{errors}");
     for (json, errors) in unended {
