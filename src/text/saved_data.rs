@@ -202,6 +202,13 @@ impl SavedData {
         is_saved
     }
 
+    /// A game of this kind is left. If it couldn't be saved, nothing that is saved later makes up for that.
+    pub(crate) fn note_left(&mut self, key: SavedKey) {
+        if self.failed.contains(&format!("{key:?}")) {
+            self.failed.insert("a game that was left".to_owned());
+        }
+    }
+
     fn read_with<T>(&mut self, read: impl FnOnce(&Store) -> Result<Loaded<T>, Trouble>) -> Option<Vec<T>> {
         let Some(Ok(store)) = &self.store else { return Some(vec![]) };
         let (items, trouble) = match read(store) {

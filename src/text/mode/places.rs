@@ -264,7 +264,10 @@ impl TextMode {
                 let player = game.session.setup.player_option();
                 self.say(&format!("Game saved. To resume it, type {first}nimtui --continue{player} --text."));
             }
-            _ if is_open => self.say("The game isn't saved."),
+            _ if is_open => {
+                self.saved_data.note_left(game.session.setup.saved_key());
+                self.say("The game isn't saved.");
+            }
             _ => {}
         }
     }

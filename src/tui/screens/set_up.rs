@@ -399,11 +399,11 @@ impl ScreenState for SetUpBoard {
         canvas.write(row, &clip(&self.id(), row.width), Role::Title);
         let starter = self.setup.called(self.setup.starter);
         rows.text(&format!("{}.", starter.does("start", "starts")), Role::Text, canvas);
-        let (message, role) = match shared.message.is_empty() {
-            true => (self.verdict(), Role::Text),
-            false => (shared.message.clone(), Role::Cursor),
-        };
-        rows.text(&message, role, canvas);
+        for (text, role) in [(&shared.message, Role::Cursor), (&self.verdict(), Role::Text)] {
+            if !text.is_empty() {
+                rows.text(text, role, canvas);
+            }
+        }
     }
 
     fn has_use_for(&self, action: Action, _shared: &Shared) -> bool {
