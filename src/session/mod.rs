@@ -209,9 +209,11 @@ impl Session {
         }
     }
 
-    /// Lets another end count than that of a game that was only watched so far.
-    pub fn forget_end(&mut self) {
-        (self.first_winner, self.is_recorded, self.is_told) = (None, false, false);
+    /// Lets another end count than that of a game that was only watched so far, and so isn't recorded.
+    pub const fn forget_watched_end(&mut self) {
+        if !self.is_recorded {
+            (self.first_winner, self.is_told) = (None, false);
+        }
     }
 
     pub fn winner(&self) -> Option<Side> {

@@ -26,7 +26,8 @@ impl UnsavedGames {
     /// Adds a game.
     pub fn add(&mut self, game: GameRecord, store: &Store) {
         let saved = store.in_progress(game.key()).filter(|saved| {
-            is_same_game(saved, &game) && game.moves.starts_with(&saved.moves[..saved.standing])
+            let made = saved.moves.get(..saved.standing);
+            is_same_game(saved, &game) && made.is_some_and(|made| game.moves.starts_with(made))
         });
         self.0.push(Unsaved { game, saved, has_gone_on: false });
     }

@@ -317,7 +317,14 @@ fn what_was_watched_helps_whoever_takes_over() {
         stage.play_well();
         let winner = stage.session().winner().expect("over");
         assert_eq!(stage.game().won_so_far(), Side::BOTH.map(|side| u32::from(side == winner)), "{lesson}");
-        assert!(stage.finished_games().iter().all(|game| game.assisted), "{lesson}");
+        let recorded = stage.finished_games();
+        assert!(recorded.iter().all(|game| game.assisted), "{lesson}");
+        // What is recorded counts, even if the side is handed back and taken over again.
+        stage.press(Action::Undo).press(Action::HandBack);
+        stage.keys("2");
+        assert!(!stage.game_screen().is_watched());
+        stage.play_well();
+        assert_eq!(stage.finished_games(), recorded, "{lesson}");
     }
 }
 

@@ -611,7 +611,7 @@ impl GameScreen {
         let session = &mut game.session;
         let mut moves = session.history().moves().iter().enumerate();
         let helps = moves.any(|(number, played)| played.side == side && session.maker(number) != name);
-        session.forget_end();
+        session.forget_watched_end();
         session.assisted |= helps || was_told;
         session.set_player(side, Player::Human);
         // Neither gets another name because of who the other is.
