@@ -155,7 +155,7 @@ impl Mover {
         }
     }
 
-    /// Ends a program. Returns what is to be said of how it ended.
+    /// Ends a program. Returns what it did wrong then.
     pub fn finish(self) -> Option<Farewell> {
         match self {
             Self::Own { .. } => None,
@@ -247,7 +247,8 @@ impl Runner {
         self.farewell.or(farewell)
     }
 
-    /// Ends the program, from which fewer lines than these can still come. One that doesn't notice the end of its input may write many.
+    /// Ends the program. If it still writes `too_many` lines, its answers were shifted. A program that doesn't notice the end of its input
+    /// may write many more.
     fn end_process(&mut self, too_many: usize) -> Option<Farewell> {
         let (lines, status) = self.process.take()?.finish();
         if status.is_none() {

@@ -537,15 +537,15 @@ impl Process {
         self.heard = channel().1;
     }
 
-    /// Ends the input, and gives the program its last second. Returns the lines that it still writes, and how it ends; `None` if it
-    /// doesn't, and so is ended.
+    /// Ends the input and gives the program a second to exit. Returns the lines that it still writes and its exit status; `None` if it
+    /// had to be killed.
     pub(super) fn finish(mut self) -> (Vec<String>, Option<ExitStatus>) {
         self.to_write = channel().0;
         let (until, mut lines) = (Instant::now() + LAST_SECOND, vec![]);
         let status = loop {
             match self.heard.recv_timeout(LOOK) {
                 Ok(Ok(more)) if lines.len() < MOST_WAITING => lines.extend(more),
-                // Another way to fail doesn't count any more.
+                // Nothing else counts any more.
                 Ok(_) => {}
                 Err(_) => match self.child.try_wait() {
                     Ok(Some(status)) => break Some(status),

@@ -282,7 +282,7 @@ impl Rating {
             return Some(format!("{name} couldn't be rated: it made no move"));
         }
         if let Some(Farewell::Shifted(_)) = self.farewell {
-            return Some(format!("{name} couldn't be rated: its answers may be for other positions"));
+            return Some(format!("{name} couldn't be rated: its answers may be to other positions"));
         }
         let left = plural(self.not_asked, "position wasn't", "positions weren't");
         (self.not_asked > 0).then(|| format!("{name} couldn't be rated: {left} asked about"))
@@ -576,7 +576,7 @@ fn random_positions(key: GameKey, from: &Position, count: usize, dice: &mut Dice
     found
 }
 
-/// One position for each class that can be reached: the first one, or with dice one drawn from all by which it is reached. `None` if there are more than `most`
+/// One position for each class that can be reached: the first one found or, with dice, one drawn at random. `None` if there are more than `most`
 /// classes, or more than `most_tried` moves to them.
 fn walk<C: Eq + Hash>(
     game: &dyn Game,

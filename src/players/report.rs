@@ -428,7 +428,7 @@ impl Ratings<'_> {
             if rating.may_be_shifted() {
                 writeln!(
                     console,
-                    "  Some may be answers for other positions: it wrote more lines than it should."
+                    "  Some may be answers to other positions: it wrote more lines than it should."
                 )?;
             }
         }

@@ -86,10 +86,8 @@ impl SavedData {
         let stop = Stop::default();
         game.judgement = stop_after(PATIENCE, &stop, || game.judge(&stop));
         game.when = now();
-        match self.append(game)? {
-            true => Ok(medal),
-            false => Ok(None),
-        }
+        let has_medal = self.append(game)?;
+        Ok(medal.filter(|_| has_medal))
     }
 
     /// Adds a game to those that are finished. Returns whether its medal is saved as well.
